@@ -30,11 +30,10 @@ export function songsOf(tracks: readonly LocalTrack[]): Song[] {
   return tracks.map((track) => localRow(track).song);
 }
 
-/** Row of an album with its track number, with the disc number in front if there are several discs. */
+/** Row of an album with its track number, and its disc if there are several. */
 export function numberedRow(track: LocalTrack, hasDiscs: boolean): LocalRow {
-  const { trackNumber } = track;
-  const number = trackNumber === null ? '–' : String(trackNumber);
-  return { ...localRow(track), number: hasDiscs ? `${discOf(track) ?? 1}-${number}` : number };
+  const number = track.trackNumber === null ? '–' : String(track.trackNumber);
+  return { ...localRow(track), number, ...(hasDiscs && { disc: discOf(track) ?? 1 }) };
 }
 
 /** Formats that get their name as a badge at a low bit rate. */

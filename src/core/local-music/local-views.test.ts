@@ -40,11 +40,11 @@ describe('albums', () => {
     ];
     const [album] = albumsOf(tracks, compare);
     expect(album?.tracks.map(({ id }) => id)).toEqual(['track-4', 'track-3', 'track-1', 'track-2']);
-    expect(album?.tracks.map((track) => numberedRow(track, album.hasDiscs).number)).toEqual([
-      '1-9',
-      '1-10',
-      '1-–',
-      '2-1',
+    expect(album?.tracks.map((track) => numberedRow(track, album.hasDiscs))).toMatchObject([
+      { disc: 1, number: '9' },
+      { disc: 1, number: '10' },
+      { disc: 1, number: '–' },
+      { disc: 2, number: '1' },
     ]);
   });
 

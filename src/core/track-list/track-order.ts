@@ -12,12 +12,16 @@ export type TrackRow = {
   number?: string;
   /** File name, which the filter searches too. */
   file?: string;
+  /** Disc of an album with several; a heading stands before its first song. */
+  disc?: number;
+  /** True in a list of an album if the song has the album's artists, which are not repeated. */
+  hasAlbumArtists?: boolean;
 };
 
 /** Sortable columns of every table of songs; `index` = list order. */
 export const trackColumns = ['index', 'title', 'artists', 'album', 'duration'] as const;
 
-type TrackColumn = (typeof trackColumns)[number];
+export type TrackColumn = (typeof trackColumns)[number];
 
 /** `column` is a `TrackColumn`, or the id of a column of one table. */
 export type TrackSort = { column: string; direction: 'ascending' | 'descending' };

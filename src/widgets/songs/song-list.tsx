@@ -12,6 +12,8 @@ import { useSongPress } from './use-song-press.ts';
 type SongListProps = {
   label: string;
   songs: readonly Song[];
+  /** Number of songs that are shown, of all that a press queues; default: all. */
+  shown?: number;
   /** Text after each album on wide screens, such as a date; one per song. */
   asides?: readonly string[];
   /** A third line of each row, such as a search match. */
@@ -21,12 +23,12 @@ type SongListProps = {
 };
 
 /** Songs as rows; a press plays a song and queues the list around it. */
-export function SongList({ label, songs, asides, excerpts, firstNumber = 1 }: SongListProps) {
+export function SongList({ label, songs, shown = songs.length, asides, excerpts, firstNumber = 1 }: SongListProps) {
   const onPress = useSongPress(songs);
   return (
     <SongRows
       label={label}
-      songs={songs}
+      songs={shown < songs.length ? songs.slice(0, shown) : songs}
       className={styles.list}
       onPress={onPress}
       render={(listed) => (

@@ -3,22 +3,27 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import columnStyles from '@/widgets/songs/row/table-row.module.css';
-import { coversOf } from './row-shape.ts';
+import { columnsName, coversOf } from './row-shape.ts';
 import styles from './track-header.module.css';
 import type { TrackTableState } from './use-track-table.ts';
 
 /** The column heads. The first press sorts in ascending order, each further press reverses it. */
 export function TrackHeader<Row extends TrackRow>({ table }: { table: TrackTableState<Row> }) {
   const { t } = useTranslation();
-  const { columns } = table;
+  const { columns, ownColumns } = table;
   return (
-    <div className={`${columnStyles.row} ${styles.header}`} data-covers={coversOf(table)}>
+    <div
+      className={`${columnStyles.row} ${styles.header}`}
+      data-covers={coversOf(table)}
+      data-columns={columnsName(ownColumns)}
+    >
       <ColumnHead table={table} id="index" label={t('trackTable.index')} className={styles.index}>
         #
       </ColumnHead>
       <ColumnHead table={table} id="title" label={table.titleLabel ?? t('trackTable.title')} className={styles.title} />
-      <ColumnHead table={table} id="artists" label={t('trackTable.artists')} />
-      <ColumnHead table={table} id="album" label={t('trackTable.album')} />
+      {(['artists', 'album'] as const).map((id) =>
+        ownColumns.includes(id) ? <ColumnHead key={id} table={table} id={id} label={t(`trackTable.${id}`)} /> : null,
+      )}
       {columns.map(({ id, label }) => (
         <ColumnHead key={id} table={table} id={id} label={label} className={styles.end} />
       ))}

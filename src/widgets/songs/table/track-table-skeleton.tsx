@@ -45,13 +45,20 @@ function Rows({
 }) {
   const covers = coversOf(shape);
   const rowHeight = useRowHeight(shape);
+  const isAlbum = shape.layout === 'album';
   const coverSize = covers === 'large' ? 52 : 'var(--song-cover)';
   return (
     <div role="status" aria-label={label}>
       <div className={styles.heads} />
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={index} className={columns.row} data-covers={covers} style={{ height: rowHeight }}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          key={index}
+          className={columns.row}
+          data-covers={covers}
+          data-columns={isAlbum ? 'title' : undefined}
+          style={{ height: rowHeight }}
+        >
           <span className={`${columns.index} ${styles.number}`}>
             <Skeleton width={16} />
           </span>
@@ -66,9 +73,11 @@ function Rows({
           <span className={`${columns.artists} ${styles.artists}`}>
             <Skeleton width={`${30 + ((index * 11) % 30)}%`} />
           </span>
-          <span className={columns.album}>
-            <Skeleton width={`${34 + ((index * 23) % 40)}%`} />
-          </span>
+          {isAlbum ? null : (
+            <span className={columns.album}>
+              <Skeleton width={`${34 + ((index * 23) % 40)}%`} />
+            </span>
+          )}
           <span className={`${columns.duration} ${styles.duration}`}>
             <Skeleton width={34} />
           </span>

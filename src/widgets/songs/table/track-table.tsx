@@ -17,6 +17,7 @@ import { songId } from '@/core/song/song-id.ts';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
+import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { isMotionReduced } from '@/ui/motion.ts';
@@ -28,9 +29,9 @@ import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import type { ListEntry, OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
 import { TrackCardRow, type TrackCardRowProps } from '@/widgets/songs/table/rows/track-card.tsx';
-import { TrackListRow, type TrackListRowProps } from '@/widgets/songs/table/rows/track-row.tsx';
+import { heightOfRow, TrackListRow, type TrackListRowProps } from '@/widgets/songs/table/rows/track-row.tsx';
 import { useSongPress } from '@/widgets/songs/use-song-press.ts';
-import { coversOf, useRowHeight } from './row-shape.ts';
+import { coversOf, discHeight, useRowHeight } from './row-shape.ts';
 import { indexOfSong, type TableRows, type TrackLinks } from './rows/table-row.ts';
 import { TrackHeader } from './track-header.tsx';
 import trackJumpsStyles from './track-jumps.module.css';
@@ -69,13 +70,14 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const { label, table, batchItems, listEntryOf, links, heading } = props;
   const { t } = useTranslation();
   const rowHeight = useRowHeight(table);
+  const discHeadHeight = discHeight * useInterfaceScale();
   const frame = useRef<HTMLDivElement>(null);
   const edge = useRef<HTMLDivElement>(null);
   const isStuck = useIsAbove(edge, heading !== undefined);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
-  const { shown, view, columns, isBatch, selectedKeys, select, extendTo, toggleAll, endBatch } = table;
+  const { shown, view, columns, ownColumns, isBatch, selectedKeys, select, extendTo, toggleAll, endBatch } = table;
   const hasCards = view === 'grid' && table.layout === 'cards';
   const lines = hasCards ? 'grid' : 'list';
   const cards = useCardColumns(frame, hasCards);
@@ -133,6 +135,8 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     links,
   };
   const windowProps = { ...listProps, 'aria-label': label, overscanCount: linesBeyond[lines], defaultHeight: 800 };
+  const hasDiscs = table.sort.column === 'index' && shown.some(({ disc }) => disc !== undefined);
+  const shape = { columns, ownColumns, covers: coversOf(table), hasDiscs, rowHeight, discHeadHeight };
   const extraColumns = columns.map(({ width }) => width).join(' ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
@@ -154,9 +158,9 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
           {...windowProps}
           rowComponent={TrackListRow<Row>}
           rowCount={shown.length}
-          rowHeight={rowHeight}
+          rowHeight={hasDiscs ? heightOfRow : rowHeight}
           rowKey={keyOfRow<Row>}
-          rowProps={{ ...tableRows, columns, covers: coversOf(table) } satisfies TrackListRowProps<Row>}
+          rowProps={{ ...tableRows, ...shape } satisfies TrackListRowProps<Row>}
         />
       ) : (
         <List

@@ -7,7 +7,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { type TrackRow, trackColumns } from '@/core/track-list/track-order.ts';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -29,10 +29,10 @@ type TrackToolbarProps<Row extends TrackRow> = {
 export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading }: TrackToolbarProps<Row>) {
   const { t } = useTranslation();
   const [sortMenu, setSortMenu] = useState<MenuPosition | null>(null);
-  const { view, setView, filter, setFilter, columns, sort, toggleSort } = table;
+  const { view, setView, filter, setFilter, columns, ownColumns, sort, toggleSort } = table;
   const other = view === 'list' ? 'grid' : 'list';
   const sortable = [
-    ...trackColumns.map((id) => ({
+    ...ownColumns.map((id) => ({
       id: id as string,
       label: (id === 'title' ? table.titleLabel : null) ?? t(`trackTable.${id}`),
     })),
@@ -76,14 +76,16 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading 
       >
         <ArrowDownUp size={18} />
       </IconButton>
-      <IconButton
-        size="small"
-        className={styles.view}
-        label={t(`trackTable.show.${other}`)}
-        onClick={() => setView(other)}
-      >
-        {other === 'grid' ? <LayoutGrid size={18} /> : <List size={18} />}
-      </IconButton>
+      {table.layout === 'album' ? null : (
+        <IconButton
+          size="small"
+          className={styles.view}
+          label={t(`trackTable.show.${other}`)}
+          onClick={() => setView(other)}
+        >
+          {other === 'grid' ? <LayoutGrid size={18} /> : <List size={18} />}
+        </IconButton>
+      )}
       {sortMenu ? (
         <Menu label={t('trackTable.sort')} items={sortItems} at={sortMenu} onClose={() => setSortMenu(null)} />
       ) : null}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListStart from 'lucide-react/icons/list-start';
 import Play from 'lucide-react/icons/play';
@@ -71,28 +72,24 @@ export function useSongsMenu(): (songs: readonly Song[]) => MenuEntry[] {
   const { t } = useTranslation();
   const actions = useSongsActions();
   return useCallback(
-    (songs) => [
-      { id: 'play', label: t('trackTable.play'), icon: <Play size={18} />, run: () => void actions.play(songs) },
-      {
-        id: 'shuffle',
-        label: t('playlistDetail.shuffle'),
-        icon: <Shuffle size={18} />,
-        run: () => void actions.shuffle(songs),
-      },
-      {
-        id: 'play-next',
-        label: t('song.playNext'),
-        icon: <ListStart size={18} />,
-        run: () => void actions.playNext(songs),
-      },
-      {
-        id: 'enqueue',
-        label: t('song.addToQueue'),
-        icon: <ListEnd size={18} />,
-        run: () => void actions.enqueue(songs),
-      },
-      'separator',
-    ],
+    (songs) =>
+      songsMenu(t, {
+        play: () => void actions.play(songs),
+        shuffle: () => void actions.shuffle(songs),
+        playNext: () => void actions.playNext(songs),
+        enqueue: () => void actions.enqueue(songs),
+      }),
     [t, actions],
   );
+}
+
+/** The same entries with other functions. */
+export function songsMenu(t: TFunction, run: Record<keyof SongsActions, () => void>): MenuEntry[] {
+  return [
+    { id: 'play', label: t('trackTable.play'), icon: <Play size={18} />, run: run.play },
+    { id: 'shuffle', label: t('playlistDetail.shuffle'), icon: <Shuffle size={18} />, run: run.shuffle },
+    { id: 'play-next', label: t('song.playNext'), icon: <ListStart size={18} />, run: run.playNext },
+    { id: 'enqueue', label: t('song.addToQueue'), icon: <ListEnd size={18} />, run: run.enqueue },
+    'separator',
+  ];
 }

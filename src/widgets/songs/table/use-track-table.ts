@@ -6,9 +6,11 @@ import {
   type SortValue,
   sortRows,
   TextRanks,
+  type TrackColumn,
   type TrackRow,
   textOrder,
   toggledSort,
+  trackColumns,
   trackValue,
 } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -28,13 +30,16 @@ export type ExtraColumn<Row extends TrackRow> = {
 
 /**
  * `cards`: a list of rows with small covers, a grid of cards. `files`: rows in both, without covers as a list, higher
- * with covers as a grid (docs/behaviour.md#local-songs).
+ * with covers as a grid (docs/behaviour.md#local-songs). `album`: always rows, without covers and albums, and with
+ * artists only where they differ (docs/behaviour.md#albums).
  */
-export type TrackLayout = 'cards' | 'files';
+export type TrackLayout = 'cards' | 'files' | 'album';
 
 export type TrackTableState<Row extends TrackRow> = ReturnType<typeof useTrackTable<Row>>;
 
 const noColumns: readonly never[] = [];
+const albumColumns: readonly TrackColumn[] = ['index', 'title', 'artists', 'duration'];
+const titleColumns: readonly TrackColumn[] = ['index', 'title', 'duration'];
 
 /**
  * The state of a table of songs: filter, order, view and selection. `rows` are in the order of the list; `rows` and
@@ -54,7 +59,8 @@ export function useTrackTable<Row extends TrackRow>(
   const { i18n } = useTranslation();
   const { viewKey, columns = noColumns as readonly ExtraColumn<Row>[] } = options;
   const { initialFilter = '', layout = 'cards', titleLabel = null } = options;
-  const [view, setView] = useTrackView(viewKey);
+  const [storedView, setView] = useTrackView(viewKey);
+  const view = layout === 'album' ? 'list' : storedView;
   const [filter, setFilter] = useState(initialFilter);
   const [sort, setSort] = useState(listOrder);
   const [isBatch, setIsBatch] = useState(false);
@@ -81,8 +87,15 @@ export function useTrackTable<Row extends TrackRow>(
     [shown, selection],
   );
 
+  const hasArtists = useMemo(
+    () => layout !== 'album' || rows.some(({ hasAlbumArtists }) => !hasAlbumArtists),
+    [layout, rows],
+  );
+
   return {
     columns,
+    /** The columns of every table that this one has. */
+    ownColumns: layout !== 'album' ? trackColumns : hasArtists ? albumColumns : titleColumns,
     layout,
     titleLabel,
     /** True if column heads are shown. */

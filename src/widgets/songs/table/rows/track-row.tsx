@@ -1,5 +1,7 @@
 import type { RowComponentProps } from 'react-window';
-import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { discBefore } from '@/core/track-list/album-rows.ts';
+import type { TrackColumn, TrackRow } from '@/core/track-list/track-order.ts';
+import { inRem } from '@/ui/in-rem.ts';
 import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows.ts';
 import { albumAddressOf } from '@/widgets/songs/row/name-links.tsx';
 import { SongBadge, SongBadges } from '@/widgets/songs/row/song-badges.tsx';
@@ -8,30 +10,44 @@ import { SongIndex } from '@/widgets/songs/row/song-index.tsx';
 import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import columnStyles from '@/widgets/songs/row/table-row.module.css';
 import type { ExtraColumn } from '@/widgets/songs/table/use-track-table.ts';
-import type { RowCovers } from '../row-shape.ts';
+import { albumRowHeight, columnsName, type RowCovers } from '../row-shape.ts';
 import { type TableRows, tableRowProps } from './table-row.ts';
+import styles from './track-row.module.css';
 
 export type TrackListRowProps<Row extends TrackRow> = TableRows<Row> & {
   columns: readonly ExtraColumn<Row>[];
+  ownColumns: readonly TrackColumn[];
   covers: RowCovers;
+  /** True if each disc of the album has a heading. */
+  hasDiscs: boolean;
+  /** Heights in px of a row without and of a heading. */
+  rowHeight: number;
+  discHeadHeight: number;
 };
 
-/** A song as a row of a virtual table. */
+export function heightOfRow<Row extends TrackRow>(index: number, props: TrackListRowProps<Row>): number {
+  const { rows, hasDiscs, rowHeight, discHeadHeight } = props;
+  return hasDiscs && discBefore(rows, index) !== null ? rowHeight + discHeadHeight : rowHeight;
+}
+
+/** A song as a row of a virtual table; the first one of a disc with the heading of the disc. */
 export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<TrackListRowProps<Row>>) {
-  const { index, style, ariaAttributes, rows, isBatch, deferred, columns, covers, links, t } = props;
+  const { index, style, ariaAttributes, rows, isBatch, deferred, columns, ownColumns, covers, links, t } = props;
   const isFull = useDeferredRow(deferred, index);
   const track = rows[index];
   if (!track) return null;
   const { song } = track;
   const row = tableRowProps(props, track, index);
-  return (
+  const disc = props.hasDiscs ? discBefore(rows, index) : null;
+  const songRow = (
     <div
       {...ariaAttributes}
       {...row.attributes}
-      style={style}
+      style={disc === null ? style : { height: inRem(albumRowHeight) }}
       className={songRowClass.table}
       data-batch={isBatch}
       data-covers={covers}
+      data-columns={columnsName(ownColumns)}
     >
       <SongCells
         density="table"
@@ -51,11 +67,16 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
             <SongBadge text={track.badge} t={t} />
           </>
         }
+        detail={track.hasAlbumArtists ? '' : undefined}
         artistAddress={links?.artist}
-        album={{
-          name: song.album?.name ?? links?.albumFallback,
-          address: links ? links.album(track) : albumAddressOf(song),
-        }}
+        album={
+          ownColumns.includes('album')
+            ? {
+                name: song.album?.name ?? links?.albumFallback,
+                address: links ? links.album(track) : albumAddressOf(song),
+              }
+            : null
+        }
         columns={
           isFull
             ? columns.map((column) => (
@@ -66,6 +87,16 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
             : null
         }
       />
+    </div>
+  );
+  if (disc === null) return songRow;
+  return (
+    <div role="presentation" style={style}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list can not contain list elements */}
+      <div role="listitem" className={styles.disc}>
+        <h3 className={styles.name}>{t('trackTable.disc', { disc })}</h3>
+      </div>
+      {songRow}
     </div>
   );
 }
