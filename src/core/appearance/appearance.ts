@@ -45,7 +45,7 @@ export function appearanceOf(settings: AppearanceSettings, surroundings: Surroun
 }
 
 /** Custom properties of an accent; null removes a property, so that the style sheet's value applies. */
-function accentProperties(accent: Accent | null): Record<string, string | null> {
+export function accentProperties(accent: Accent | null): Record<string, string | null> {
   return {
     '--accent-hue': accent && String(accent.hue),
     '--accent-chroma': accent && String(accent.chroma),

@@ -3,15 +3,18 @@ import { albumKeysOf } from '@/core/local-music/album-keys.ts';
 import { localAddress } from '@/core/local-music/local-address.ts';
 import { numberedRow } from '@/core/local-music/local-row.ts';
 import { albumsOf, artistKey, type LocalAlbum } from '@/core/local-music/local-views.ts';
+import { albumRows } from '@/core/track-list/album-rows.ts';
 import { textOrder } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
-import { DetailHeader } from './detail-header.tsx';
+import { useLengthText } from '@/widgets/detail/use-length-text.ts';
+import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
+import { useTrackTable } from '@/widgets/songs/table/use-track-table.ts';
+import { LocalDetailHeader } from './local-detail-header.tsx';
 import { NoSongs } from './library-states.tsx';
 import { type LocalCard, LocalCardGrid } from './local-card-grid.tsx';
-import { LocalSongs, useShownTracks } from './local-songs.tsx';
-import { useLengthText } from './local-texts.ts';
+import { useLocalBatchItems, useLocalLinks, useShownTracks } from './local-songs.tsx';
 import { useLocalPlace } from './use-local-place.ts';
 
 /** All albums, or the one in the URL. */
@@ -24,7 +27,7 @@ export function AlbumsView() {
   const wanted = key ?? (song && albumKeysOf(tracks).get(song.id));
   if (key !== null || of !== null) {
     const album = albums.find((other) => other.key === wanted);
-    return album ? <AlbumDetail album={album} /> : <Missing />;
+    return album ? <AlbumDetail key={album.key} album={album} /> : <Missing />;
   }
   if (tracks.length === 0) return <NoSongs />;
   if (albums.length === 0) {
@@ -69,11 +72,15 @@ function AlbumDetail({ album }: { album: LocalAlbum }) {
   const { t } = useTranslation();
   const lengthText = useLengthText();
   const { name, artist, year, coverId, durationMs, hasDiscs, tracks } = album;
-  const rows = useMemo(() => tracks.map((track) => numberedRow(track, hasDiscs)), [tracks, hasDiscs]);
+  const rows = useMemo(() => {
+    const numbered = tracks.map((track) => numberedRow(track, hasDiscs));
+    return albumRows(numbered, artist === null ? [] : [artist]);
+  }, [tracks, hasDiscs, artist]);
+  const table = useTrackTable(rows, { viewKey: 'localMusicListMode', layout: 'album' });
   const count = { count: tracks.length };
   return (
     <>
-      <DetailHeader
+      <LocalDetailHeader
         back={{ label: t('localMusic.tab.albums'), to: localAddress({ tab: 'albums' }) }}
         title={name}
         subtitle={
@@ -87,9 +94,10 @@ function AlbumDetail({ album }: { album: LocalAlbum }) {
           durationMs > 0 ? lengthText(durationMs) : '',
         ]}
         coverId={coverId}
+        isTinted
         tracks={tracks}
       />
-      <LocalSongs key={album.key} rows={rows} label={name} />
+      <TrackTable label={name} table={table} batchItems={useLocalBatchItems()} links={useLocalLinks()} />
     </>
   );
 }

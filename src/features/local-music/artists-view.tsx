@@ -6,13 +6,13 @@ import { textOrder } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { useLengthText } from '@/widgets/detail/use-length-text.ts';
 import { AlbumGrid } from './albums-view.tsx';
 import styles from './artists-view.module.css';
-import { DetailHeader } from './detail-header.tsx';
+import { LocalDetailHeader } from './local-detail-header.tsx';
 import { NoSongs } from './library-states.tsx';
 import { type LocalCard, LocalCardGrid } from './local-card-grid.tsx';
 import { LocalSongs, useLocalRows, useShownTracks } from './local-songs.tsx';
-import { useLengthText } from './local-texts.ts';
 import { useLocalPlace } from './use-local-place.ts';
 
 /** All artists, or the one in the URL. */
@@ -65,7 +65,7 @@ function ArtistDetail({ artist }: { artist: LocalArtist }) {
   const durationMs = totalDuration(tracks);
   return (
     <>
-      <DetailHeader
+      <LocalDetailHeader
         back={{ label: t('localMusic.tab.artists'), to: localAddress({ tab: 'artists' }) }}
         title={name}
         facts={[

@@ -53,7 +53,7 @@ function useLocalColumns(): readonly ExtraColumn<LocalRow>[] {
 }
 
 /** Artists and albums of local songs link to their views on this screen. */
-function useLocalLinks(): TrackLinks<LocalRow> {
+export function useLocalLinks(): TrackLinks<LocalRow> {
   const { t } = useTranslation();
   return useMemo(
     () => ({
@@ -66,7 +66,8 @@ function useLocalLinks(): TrackLinks<LocalRow> {
   );
 }
 
-function useLocalBatchItems(): (selected: readonly LocalRow[]) => readonly MenuEntry[] {
+/** The menu of batch mode. */
+export function useLocalBatchItems(): (selected: readonly LocalRow[]) => readonly MenuEntry[] {
   const menuOf = useLocalSongsMenu();
   return useCallback((selected) => menuOf(selected.map(({ track }) => track)), [menuOf]);
 }

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AppError } from '@/core/errors.ts';
 import { api } from '@/state/queries/api.ts';
 import { render } from '../../../tests/support/components/render.tsx';
 import { AlbumScreen } from './album-screen.tsx';
-import { ArtistAlbums } from './artist-albums.tsx';
+import { ArtistAlbums } from './artist/artist-albums.tsx';
 
 /** The answer of a service without the call. */
 const missing = { code: 404, data: null, msg: 'Not Found' };
@@ -52,9 +52,24 @@ test('an album shows its facts, its songs and the others of its artist', async (
   await render(<AlbumScreen albumId="7" />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Slow Ferries' })).toBeVisible();
   await expect.element(page.getByText('2 songs')).toBeVisible();
-  await expect.element(page.getByText('2:02', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2026', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2 min', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Two parts.')).toBeVisible();
   await expect.element(page.getByText('Part 2')).toBeVisible();
+  // The artist of every song is that of the album.
+  expect(page.getByText('The Testers', { exact: true }).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'More about Slow Ferries' }).click();
+  const entries = page.getByRole('menuitem').elements();
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Play',
+    'Shuffle',
+    'Play next',
+    'Add to queue',
+    'Add to playlist',
+    'Comments',
+    'Share this album',
+  ]);
+  await userEvent.keyboard('{Escape}');
   const others = page.getByRole('list', { name: 'More by The Testers' });
   await expect.element(others.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/album/8'));
 });

@@ -1,32 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useMemo } from 'react';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import type { AlbumDetail } from '@/core/song/album.ts';
+import type { ArtistRef } from '@/core/song/song.ts';
 import { formatDay } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
-import { CommentsButton } from '@/widgets/songs/comments-button.tsx';
+import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
+import { ArtistLinks } from '@/widgets/songs/row/name-links.tsx';
 import { useShareList } from '@/widgets/songs/menu/use-share.ts';
-import { StartRadioButton } from '@/widgets/songs/start-radio-button.tsx';
-import { artistAlbums } from './artist-albums.tsx';
-import { AlbumFacts, DetailHeader, DetailHeaderSkeleton } from './detail-header.tsx';
+import { artistAlbums } from './artist/artist-albums.tsx';
 import { albumDetail, albumTracks } from './detail-queries.ts';
+import { AlbumFacts, FoldedText } from './facts.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { MoreSection } from './more-section.tsx';
-import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions.tsx';
+import { CollectButton, type ListPlayback, PlayButtons, ShrunkHeader, useListPlayback } from './play-actions.tsx';
 import { TracksSection } from './tracks-section.tsx';
 import { useForgetPage } from './use-forget-page.ts';
 import { useGatheredTracks } from './use-gathered-tracks.ts';
 
 const log = createLog('albums');
+const noArtists: readonly ArtistRef[] = [];
 
 /** An album of the catalogue with its songs, and other albums by its artist. */
 export function AlbumScreen({ albumId }: { albumId: string }) {
@@ -35,6 +37,8 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
   const state = useGatheredTracks(albumTracks(albumId));
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
   const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
+  const artists = detail.data?.artists ?? songs[0]?.artists ?? noArtists;
+  const albumArtists = useMemo(() => artists.map(({ name }) => name), [artists]);
   useEffect(() => {
     if (detail.error) log.warn('the album could not be loaded', detail.error);
   }, [detail.error]);
@@ -66,20 +70,20 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
         <DetailHeader
           kind={t(`albums.kinds.${album?.kind ?? 'album'}`)}
           title={title}
-          coverUrl={coverUrl}
+          cover={coverUrl}
+          isTinted
+          subtitle={artists.length > 0 ? <ArtistLinks artists={artists} t={t} /> : null}
           facts={<AlbumFacts album={album} tracks={state.tracks} />}
+          description={album?.intro ? <FoldedText key={album.intro} text={album.intro} /> : null}
           actions={
-            <>
-              <PlayActions list={playback} />
-              {album ? <StartRadioButton name={album.name} songs={songs} /> : null}
-              {album ? <AlbumActions album={album} songCount={state.tracks?.totalCount ?? 0} /> : null}
-            </>
+            <AlbumActions album={album} title={title} songCount={state.tracks?.totalCount ?? 0} list={playback} />
           }
         />
       )}
       <TracksSection
         label={t('song.list')}
         state={state}
+        albumArtists={albumArtists}
         heading={<ShrunkHeader title={title} coverUrl={coverUrl} list={playback} />}
         empty={<p>{t('albums.empty')}</p>}
       />
@@ -88,17 +92,30 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
   );
 }
 
-function AlbumActions({ album, songCount }: { album: AlbumDetail; songCount: number }) {
+type AlbumActionsProps = {
+  /** null = only its songs are known. */
+  album: AlbumDetail | null;
+  title: string;
+  songCount: number;
+  list: ListPlayback;
+};
+
+function AlbumActions({ album, title, songCount, list }: AlbumActionsProps) {
   const { t } = useTranslation();
   const share = useShareList();
-  const list = useMemo(() => asList(album, songCount), [album, songCount]);
+  const { songs } = list;
+  const entry = useMemo(() => album && asList(album, songCount), [album, songCount]);
   return (
     <>
-      <CollectButton list={list} />
-      <CommentsButton subject={{ kind: 'album', id: album.id, name: album.name }} />
-      <IconButton label={t('albums.share')} onClick={() => share(list)}>
-        <Share2 size={20} />
-      </IconButton>
+      <PlayButtons list={list} />
+      {entry ? <CollectButton list={entry} /> : null}
+      <SaveOfflineButton look="text" songs={songs} label={t('offlineSongs.save')} disabled={songs.length === 0} />
+      <ListMenu
+        name={title}
+        list={list}
+        comments={album ? { kind: 'album', id: album.id, name: album.name } : undefined}
+        share={entry ? { label: t('albums.share'), run: () => void share(entry) } : undefined}
+      />
     </>
   );
 }

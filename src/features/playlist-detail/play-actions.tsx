@@ -25,10 +25,11 @@ import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
 import styles from './play-actions.module.css';
 
 /** The songs of a list, and functions that play them. */
-type ListPlayback = {
+export type ListPlayback = {
   songs: readonly Song[];
   play: () => Promise<void>;
   playShuffled: () => Promise<void>;
+  playNext: () => Promise<void>;
   enqueue: () => Promise<void>;
 };
 
@@ -41,6 +42,7 @@ export function useListPlayback(songs: readonly Song[], isComplete: boolean): Li
     songs,
     play: async () => queueRest(await actions.play(songs), { takenCount }),
     playShuffled: async () => queueRest(await actions.shuffle(songs), { takenCount, isShuffled: true }),
+    playNext: async () => void (await actions.playNext(songs)),
     enqueue: async () => queueRest(await actions.enqueue(songs), { takenCount }),
   };
 }
@@ -75,7 +77,24 @@ export function ShrunkHeader({
   );
 }
 
-export function PlayActions({ list: { songs, play, playShuffled, enqueue } }: { list: ListPlayback }) {
+/** The buttons of a playlist. */
+export function PlayActions({ list }: { list: ListPlayback }) {
+  const { t } = useTranslation();
+  const { songs, enqueue } = list;
+  const isEmpty = songs.length === 0;
+  return (
+    <>
+      <PlayButtons list={list} />
+      <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
+        <ListEnd size={20} />
+      </IconButton>
+      <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={isEmpty} />
+    </>
+  );
+}
+
+/** Plays a list in its order, or shuffled. */
+export function PlayButtons({ list: { songs, play, playShuffled } }: { list: ListPlayback }) {
   const { t } = useTranslation();
   const isEmpty = songs.length === 0;
   return (
@@ -93,10 +112,6 @@ export function PlayActions({ list: { songs, play, playShuffled, enqueue } }: { 
         <Shuffle size={18} aria-hidden="true" />
         <span className={styles.wide}>{t('playlistDetail.shuffle')}</span>
       </Button>
-      <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
-        <ListEnd size={20} />
-      </IconButton>
-      <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={isEmpty} />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
@@ -35,9 +36,9 @@ import type { ListEntry } from '@/widgets/songs/menu/open-song-menu.ts';
 import { useShareList } from '@/widgets/songs/menu/use-share.ts';
 import { StartRadioButton } from '@/widgets/songs/start-radio-button.tsx';
 import { AlbumScreen } from './album-screen.tsx';
-import { ArtistScreen } from './artist-screen.tsx';
-import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header.tsx';
+import { ArtistScreen } from './artist/artist-screen.tsx';
 import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistTracks } from './detail-queries.ts';
+import { PlaylistFacts } from './facts.tsx';
 import { MoreSection } from './more-section.tsx';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions.tsx';
 import { TracksSection } from './tracks-section.tsx';
@@ -119,7 +120,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
         <DetailHeader
           kind={t('playlistDetail.playlist')}
           title={title}
-          coverUrl={coverUrl}
+          cover={coverUrl}
           facts={<PlaylistFacts list={detail.data ?? null} tracks={state.tracks} />}
           actions={
             <>

@@ -1,17 +1,14 @@
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import ListMinus from 'lucide-react/icons/list-minus';
-import ListPlus from 'lucide-react/icons/list-plus';
 import { type ReactNode, useMemo } from 'react';
 import { errorMessageKeys } from '@/core/errors.ts';
+import { albumRows } from '@/core/track-list/album-rows.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { openSongDialog } from '@/state/panels.ts';
-import { useLoggedIn } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
-import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
 import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs.ts';
 import type { ListEntry } from '@/widgets/songs/menu/open-song-menu.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
@@ -19,6 +16,7 @@ import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton.t
 import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions.tsx';
 import { useTrackTable } from '@/widgets/songs/table/use-track-table.ts';
 import type { DetailRow } from './detail-queries.ts';
+import { useAddToPlaylistItem } from './list-menu.tsx';
 import styles from './tracks-section.module.css';
 import type { GatheredTracksState } from './use-gathered-tracks.ts';
 
@@ -30,6 +28,8 @@ type TracksSectionProps = {
   /** Removes rows from the list, if the user may; must be a stable function, like `listEntryOf`. */
   onRemove?: ((rows: readonly DetailRow[]) => void) | null;
   listEntryOf?: (row: DetailRow) => ListEntry | undefined;
+  /** Names of the artists of an album, whose songs are listed as such; must be stable until they change. */
+  albumArtists?: readonly string[];
   /** Replaces the header of the list once it is scrolled away. */
   heading: ReactNode;
   /** The message for an empty list. */
@@ -41,16 +41,20 @@ const noRows: readonly DetailRow[] = [];
 
 /** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
 export function TracksSection(props: TracksSectionProps) {
-  const { label, state, isGone, onRemove = null, listEntryOf, heading, empty } = props;
+  const { label, state, isGone, onRemove = null, listEntryOf, albumArtists, heading, empty } = props;
   const { t } = useTranslation();
   const all = state.tracks?.rows ?? noRows;
-  const rows = useMemo(() => (isGone ? all.filter((row) => !isGone(row)) : all), [all, isGone]);
-  const table = useTrackTable<DetailRow>(rows, { viewKey });
+  const rows = useMemo(() => {
+    const shown = isGone ? all.filter((row) => !isGone(row)) : all;
+    return albumArtists ? albumRows(shown, albumArtists) : shown;
+  }, [all, isGone, albumArtists]);
+  const layout = albumArtists ? 'album' : 'cards';
+  const table = useTrackTable<DetailRow>(rows, { viewKey, layout });
   const batchItems = useBatchItems(onRemove);
   if (state.error) {
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
   }
-  const skeleton = <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} />;
+  const skeleton = <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} layout={layout} />;
   if (state.isPending) return skeleton;
   return (
     <>
@@ -72,20 +76,14 @@ export function TracksSection(props: TracksSectionProps) {
 function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: readonly DetailRow[]) => MenuEntry[] {
   const { t } = useTranslation();
   const menuOf = useSongsMenu();
-  const isLoggedIn = useLoggedIn();
-  const askToLogIn = useLoginPrompt();
+  const addToPlaylist = useAddToPlaylistItem();
   const saveOffline = useSaveSongs();
   const saveLabel = useSaveLabel();
   return (selected) => {
     const songs = selected.map(({ song }) => song);
     const items: MenuEntry[] = [
       ...menuOf(songs),
-      {
-        id: 'add-to-playlist',
-        label: t('songActions.addToPlaylist'),
-        icon: <ListPlus size={18} />,
-        run: () => (isLoggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
-      },
+      addToPlaylist(songs),
       { id: 'keep', label: saveLabel(songs), icon: <CloudDownload size={18} />, run: () => void saveOffline(songs) },
     ];
     if (remove) {

@@ -68,11 +68,16 @@ test('comments of a song are read to the end, written, answered and deleted, whi
   });
 
   await test.step('an album and a playlist have some, too', async () => {
-    for (const hash of ['#/album/62001', '#/PlaylistDetail?global_collection_id=collection_3_880100706_102_0']) {
-      await goTo(page, hash);
-      await page.getByRole('main').getByRole('button', { name: 'Comments' }).filter({ visible: true }).click();
-      await expect(comments(page).first()).toBeVisible();
-      await page.keyboard.press('Escape');
-    }
+    const main = page.getByRole('main');
+    await goTo(page, '#/album/62001');
+    const name = await main.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText();
+    await main.getByRole('button', { name: `More about ${name}` }).first().click();
+    await page.getByRole('menuitem', { name: 'Comments' }).click();
+    await expect(comments(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await goTo(page, '#/PlaylistDetail?global_collection_id=collection_3_880100706_102_0');
+    await main.getByRole('button', { name: 'Comments' }).filter({ visible: true }).click();
+    await expect(comments(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 });

@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useAddMusic } from '@/widgets/local-music/use-add-music.ts';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
 import { useShownTracks } from '../local-songs.tsx';
-import { useFormatsText, useLengthText } from '../local-texts.ts';
+import { useFormatsText } from '../local-texts.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
 import styles from './local-header.module.css';
 

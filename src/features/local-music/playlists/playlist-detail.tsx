@@ -12,10 +12,10 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { useLengthText } from '@/widgets/detail/use-length-text.ts';
 import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
-import { DetailHeader } from '../detail-header.tsx';
+import { LocalDetailHeader } from '../local-detail-header.tsx';
 import { useShownTracks } from '../local-songs.tsx';
-import { useLengthText } from '../local-texts.ts';
 import { useLocalPlace } from '../use-local-place.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './playlist-detail.module.css';
@@ -41,7 +41,7 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
   };
   return (
     <>
-      <DetailHeader
+      <LocalDetailHeader
         back={{ label: t('localMusic.tab.playlists'), to: localAddress({ tab: 'playlists' }) }}
         title={name}
         facts={[t('localMusic.count', { count: entries.length }), durationMs > 0 ? lengthText(durationMs) : '']}
@@ -56,7 +56,7 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
         <IconButton label={t('localMusic.playlist.delete')} onClick={onDelete}>
           <Trash2 size={18} />
         </IconButton>
-      </DetailHeader>
+      </LocalDetailHeader>
       {missing > 0 ? <p className={styles.missing}>{t('localMusic.playlist.missing', { count: missing })}</p> : null}
       {entries.length === 0 ? (
         <EmptyState compact drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.playlist.empty')}>

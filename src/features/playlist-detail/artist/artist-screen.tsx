@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { createLog } from '@/core/log.ts';
+import { paths, withQuery } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { artistVideos } from '@/state/library/videos.ts';
+import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
+import { type Tab, TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
+import { ArtistAlbums, artistAlbums } from './artist-albums.tsx';
+import { ArtistOverview, type ArtistView } from './artist-overview.tsx';
+import styles from './artist-screen.module.css';
+import { ArtistVideos } from './artist-videos.tsx';
+import { artistDetail, artistTracks } from '../detail-queries.ts';
+import { ArtistFacts } from '../facts.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { ListMenu } from '../list-menu.tsx';
+import { PlayButtons, ShrunkHeader, useListPlayback } from '../play-actions.tsx';
+import { TracksSection } from '../tracks-section.tsx';
+import { useGatheredTracks } from '../use-gathered-tracks.ts';
+
+const log = createLog('artist');
+
+type ArtistScreenProps = { artistId: string; sort: 'hot' | 'new'; isMarkedFollowed: boolean };
+
+/** An artist: an overview, then all songs, most popular or newest first, the discography and the videos. */
+export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenProps) {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const view = viewIn(parameters);
+  const detail = useQuery(artistDetail(artistId));
+  const state = useGatheredTracks(artistTracks(artistId, sort));
+  // Disabled: only tells whether the service is known to lack the call.
+  const { data: albums } = useQuery({ ...artistAlbums(artistId), enabled: false });
+  const hasAlbums = albums !== null && detail.data?.albumCount !== 0;
+  const { data: videos } = useQuery({ ...artistVideos(artistId, 'all'), enabled: false });
+  const hasVideos = videos !== null && detail.data !== undefined && detail.data.videoCount > 0;
+  const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
+  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
+  useEffect(() => {
+    if (detail.error) log.warn('the artist could not be loaded', detail.error);
+  }, [detail.error]);
+
+  if (detail.error && state.error) {
+    const retry = (): void => {
+      void detail.refetch();
+      state.retry();
+    };
+    return <LoadError title={t('playlistDetail.artistFailed')} error={state.error} onRetry={retry} />;
+  }
+  const tabs: Tab<ArtistView>[] = [
+    { id: 'overview', label: t('playlistDetail.overview') },
+    { id: 'songs', label: t('playlistDetail.songsTab') },
+    ...(hasAlbums || view === 'albums' ? [{ id: 'albums', label: t('albums.tab') } as const] : []),
+    ...(hasVideos || view === 'videos' ? [{ id: 'videos', label: t('videos.tab') } as const] : []),
+  ];
+  const parametersOf = (next: ArtistView, order: 'hot' | 'new' = 'hot') => ({
+    view: next === 'overview' ? null : next,
+    sort: order === 'hot' ? null : order,
+  });
+  const show = (...target: Parameters<typeof parametersOf>): void =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(parametersOf(...target))) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const addressOf = (next: ArtistView): string =>
+    withQuery(paths.playlistDetail, {
+      singerid: artistId,
+      unfollow: parameters.get('unfollow'),
+      ...parametersOf(next),
+    });
+  const artist = detail.data ?? null;
+  const name = artist?.name ?? t('song.unknownArtist');
+  const avatarUrl = artist?.avatarUrl ?? null;
+  return (
+    <>
+      {detail.isPending ? (
+        <DetailHeaderSkeleton label={t('playlistDetail.loading')} isRound />
+      ) : (
+        <DetailHeader
+          kind={t('playlistDetail.artist')}
+          isRound
+          isTinted
+          title={name}
+          cover={avatarUrl}
+          facts={<ArtistFacts artist={artist} tracks={state.tracks} />}
+          actions={
+            <>
+              <PlayButtons list={playback} />
+              {artist ? <FollowButton artist={artist} isMarked={isMarkedFollowed} /> : null}
+              <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={songs.length === 0} />
+              <ListMenu name={name} list={playback} />
+            </>
+          }
+        />
+      )}
+      <div className={styles.tabs}>
+        <TabList
+          look="lines"
+          label={t('albums.views')}
+          tabs={tabs}
+          selected={view}
+          onSelect={(id) => show(id)}
+          panelId={panelId}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, view)}>
+        {view === 'albums' ? (
+          <ArtistAlbums artistId={artistId} />
+        ) : view === 'videos' ? (
+          <ArtistVideos artistId={artistId} />
+        ) : view === 'overview' ? (
+          <ArtistOverview
+            artistId={artistId}
+            artist={artist}
+            hasSongs={songs.length > 0 || state.tracks === null || state.isLoadingMore}
+            hasVideos={hasVideos}
+            addressOf={addressOf}
+          />
+        ) : (
+          <>
+            <div className={styles.filters}>
+              <ChoiceChips
+                label={t('playlistDetail.order')}
+                chips={[
+                  { id: 'hot', label: t('playlistDetail.hot') },
+                  { id: 'new', label: t('playlistDetail.newest') },
+                ]}
+                isChosen={(id) => id === sort}
+                onPress={(id) => show('songs', id === 'new' ? 'new' : 'hot')}
+              />
+            </div>
+            <TracksSection
+              key={sort}
+              label={t('song.list')}
+              state={state}
+              heading={<ShrunkHeader title={name} coverUrl={avatarUrl} list={playback} />}
+              empty={<p>{t('playlistDetail.artistEmptyHint')}</p>}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A chosen order without a view, as in addresses of earlier versions, means the songs. */
+function viewIn(parameters: URLSearchParams): ArtistView {
+  const view = parameters.get('view');
+  if (view === 'songs' || view === 'albums' || view === 'videos') return view;
+  return parameters.has('sort') ? 'songs' : 'overview';
+}

@@ -1,0 +1,70 @@
+import ListPlus from 'lucide-react/icons/list-plus';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Radio from 'lucide-react/icons/radio';
+import Share2 from 'lucide-react/icons/share-2';
+import type { CommentSubject } from '@/core/comments/comment.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { openComments, openSongDialog } from '@/state/panels.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import type { MenuEntry, MenuItem } from '@/ui/overlays/menu.tsx';
+import { MoreButton } from '@/widgets/detail/more-button.tsx';
+import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
+import { hasSimilar, useIsRadioOffered, useStartRadio } from '@/widgets/player/radio/use-start-radio.ts';
+import { songsMenu } from '@/widgets/songs/table/use-songs-actions.tsx';
+import type { ListPlayback } from './play-actions.tsx';
+
+type ListMenuProps = {
+  name: string;
+  list: ListPlayback;
+  /** Omitted = it has no comments. */
+  comments?: CommentSubject | undefined;
+  share?: { label: string; run: () => void } | undefined;
+};
+
+/** The menu of an album or artist: the entries of every menu of songs, then those of the whole list. */
+export function ListMenu({ name, list, comments, share }: ListMenuProps) {
+  const { t } = useTranslation();
+  const startRadio = useStartRadio();
+  const isRadioOffered = useIsRadioOffered('similar');
+  const addToPlaylist = useAddToPlaylistItem();
+  const { songs, play, playShuffled, playNext, enqueue } = list;
+  const items = (): MenuEntry[] => {
+    const entries: MenuEntry[] = [
+      ...songsMenu(t, { play, shuffle: playShuffled, playNext, enqueue }),
+      addToPlaylist(songs),
+    ];
+    if (isRadioOffered && hasSimilar(songs)) {
+      entries.push({
+        id: 'radio',
+        label: t('radio.start'),
+        icon: <Radio size={18} />,
+        run: () => void startRadio({ kind: 'like', name, songs }),
+      });
+    }
+    if (comments) {
+      entries.push({
+        id: 'comments',
+        label: t('comments.title'),
+        icon: <MessageCircle size={18} />,
+        run: () => openComments(comments),
+      });
+    }
+    if (share) entries.push({ id: 'share', label: share.label, icon: <Share2 size={18} />, run: share.run });
+    return entries;
+  };
+  return <MoreButton title={name} disabled={songs.length === 0} items={items} />;
+}
+
+/** The menu entry that adds songs to a playlist. Asks users who are not logged in to log in. */
+export function useAddToPlaylistItem(): (songs: readonly Song[]) => MenuItem {
+  const { t } = useTranslation();
+  const isLoggedIn = useLoggedIn();
+  const askToLogIn = useLoginPrompt();
+  return (songs) => ({
+    id: 'add-to-playlist',
+    label: t('songActions.addToPlaylist'),
+    icon: <ListPlus size={18} />,
+    run: () => (isLoggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
+  });
+}
