@@ -11,9 +11,9 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useLengthText } from '@/widgets/detail/use-length-text.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
 import { useTrackTable } from '@/widgets/songs/table/use-track-table.ts';
-import { LocalDetailHeader } from './local-detail-header.tsx';
 import { NoSongs } from './library-states.tsx';
 import { type LocalCard, LocalCardGrid } from './local-card-grid.tsx';
+import { LocalDetailHeader } from './local-detail-header.tsx';
 import { useLocalBatchItems, useLocalLinks, useShownTracks } from './local-songs.tsx';
 import { useLocalPlace } from './use-local-place.ts';
 

@@ -9,9 +9,9 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useLengthText } from '@/widgets/detail/use-length-text.ts';
 import { AlbumGrid } from './albums-view.tsx';
 import styles from './artists-view.module.css';
-import { LocalDetailHeader } from './local-detail-header.tsx';
 import { NoSongs } from './library-states.tsx';
 import { type LocalCard, LocalCardGrid } from './local-card-grid.tsx';
+import { LocalDetailHeader } from './local-detail-header.tsx';
 import { LocalSongs, useLocalRows, useShownTracks } from './local-songs.tsx';
 import { useLocalPlace } from './use-local-place.ts';
 

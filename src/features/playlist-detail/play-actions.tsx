@@ -105,6 +105,7 @@ export function PlayButtons({ list: { songs, play, playShuffled } }: { list: Lis
       </Button>
       <Button
         disabled={isEmpty}
+        className={styles.short}
         aria-label={t('playlistDetail.shuffle')}
         title={t('playlistDetail.shuffle')}
         onClick={playShuffled}
@@ -144,6 +145,7 @@ export function CollectButton({ list }: { list: Playlist }) {
   };
   return (
     <Button
+      className={styles.short}
       aria-label={label}
       aria-pressed={isCollected}
       // Whether it is collected is known only after the library has loaded.

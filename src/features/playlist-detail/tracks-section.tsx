@@ -54,7 +54,9 @@ export function TracksSection(props: TracksSectionProps) {
   if (state.error) {
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
   }
-  const skeleton = <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} layout={layout} />;
+  const skeleton = (
+    <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} layout={layout} />
+  );
   if (state.isPending) return skeleton;
   return (
     <>

@@ -72,7 +72,7 @@ export function SaveOfflineButton({ songs, label, disabled = false, look = 'icon
         aria-pressed={isSaved}
         title={action}
         disabled={disabled}
-        className={styles.button}
+        className={`${styles.button} ${styles.short}`}
         onClick={press}
       >
         {isSaved ? <CircleCheck size={18} aria-hidden="true" /> : <CloudDownload size={18} aria-hidden="true" />}

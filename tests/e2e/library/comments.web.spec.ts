@@ -71,7 +71,10 @@ test('comments of a song are read to the end, written, answered and deleted, whi
     const main = page.getByRole('main');
     await goTo(page, '#/album/62001');
     const name = await main.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText();
-    await main.getByRole('button', { name: `More about ${name}` }).first().click();
+    await main
+      .getByRole('button', { name: `More about ${name}` })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Comments' }).click();
     await expect(comments(page).first()).toBeVisible();
     await page.keyboard.press('Escape');

@@ -10,6 +10,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useLengthText } from '@/widgets/detail/use-length-text.ts';
 import { useAddMusic } from '@/widgets/local-music/use-add-music.ts';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
 import { useShownTracks } from '../local-songs.tsx';

@@ -19,10 +19,10 @@ import { Shelf } from '@/widgets/lists/shelf/shelf.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import { usePlayAlbum } from '@/widgets/player/use-play-album.ts';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
+import { artistTracks } from '../detail-queries.ts';
 import { AboutArtist } from './about-artist.tsx';
 import { artistAlbums } from './artist-albums.tsx';
 import styles from './artist-overview.module.css';
-import { artistTracks } from '../detail-queries.ts';
 
 /** The tabs of an artist, as `view` of the address; `overview` is the address without one. */
 export type ArtistView = 'overview' | 'songs' | 'albums' | 'videos';
@@ -61,9 +61,7 @@ export function ArtistOverview({ artistId, artist, hasSongs, hasVideos, addressO
           fewest={popularSongs}
           skeleton={(rows) => <SongListSkeleton rows={rows} label={t('playlistDetail.loading')} />}
         >
-          {(shown, all) => (
-            <SongList label={t('song.list')} songs={all.map(({ song }) => song)} shown={shown.length} />
-          )}
+          {(shown, all) => <SongList label={t('song.list')} songs={all.map(({ song }) => song)} shown={shown.length} />}
         </Shelf>
         {newest ? <NewestRelease album={newest} /> : null}
       </div>
@@ -91,16 +89,18 @@ export function ArtistOverview({ artistId, artist, hasSongs, hasVideos, addressO
         )}
       </Shelf>
       {hasVideos ? (
-        <Shelf
-          title={t('videos.tab')}
-          to={addressOf('videos')}
-          query={artistVideos(artistId, 'all')}
-          itemsOf={(videos) => videos}
-          failed={t('videos.listFailed')}
-          skeleton={(cards) => <CardGridSkeleton cards={cards} label={t('videos.loading')} shape="wide" />}
-        >
-          {(shown) => <VideoGrid label={t('videos.tab')} videos={shown} />}
-        </Shelf>
+        <div className={styles.videos}>
+          <Shelf
+            title={t('videos.tab')}
+            to={addressOf('videos')}
+            query={artistVideos(artistId, 'all')}
+            itemsOf={(videos) => videos}
+            failed={t('videos.listFailed')}
+            skeleton={(cards) => <CardGridSkeleton cards={cards} label={t('videos.loading')} shape="wide" />}
+          >
+            {(shown) => <VideoGrid label={t('videos.tab')} videos={shown} />}
+          </Shelf>
+        </div>
       ) : null}
       {artist ? <AboutArtist artist={artist} /> : null}
     </div>

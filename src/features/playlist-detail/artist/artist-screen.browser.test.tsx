@@ -52,7 +52,9 @@ test('an artist begins with an overview: five songs, the newest release, albums 
   await expect.element(tab('Overview')).toHaveAttribute('aria-selected', 'true');
   await expect.element(region('Popular songs').getByText('Popular 5')).toBeVisible();
   expect(region('Popular songs').getByRole('listitem').elements()).toHaveLength(5);
-  await expect.element(region('Latest release').getByRole('link')).toHaveAttribute('href', expect.stringContaining('/8'));
+  await expect
+    .element(region('Latest release').getByRole('link'))
+    .toHaveAttribute('href', expect.stringContaining('/8'));
   await expect.element(region('Albums').getByText('First')).toBeVisible();
   await expect.element(region('About the artist').getByText('Two people.')).toBeVisible();
   // No videos, and a service that lists none.

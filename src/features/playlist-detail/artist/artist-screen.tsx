@@ -10,17 +10,17 @@ import { type Tab, TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
-import { ArtistAlbums, artistAlbums } from './artist-albums.tsx';
-import { ArtistOverview, type ArtistView } from './artist-overview.tsx';
-import styles from './artist-screen.module.css';
-import { ArtistVideos } from './artist-videos.tsx';
 import { artistDetail, artistTracks } from '../detail-queries.ts';
 import { ArtistFacts } from '../facts.tsx';
-import { FollowButton } from './follow-button.tsx';
 import { ListMenu } from '../list-menu.tsx';
 import { PlayButtons, ShrunkHeader, useListPlayback } from '../play-actions.tsx';
 import { TracksSection } from '../tracks-section.tsx';
 import { useGatheredTracks } from '../use-gathered-tracks.ts';
+import { ArtistAlbums, artistAlbums } from './artist-albums.tsx';
+import { ArtistOverview, type ArtistView } from './artist-overview.tsx';
+import styles from './artist-screen.module.css';
+import { ArtistVideos } from './artist-videos.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 const log = createLog('artist');
 

@@ -11,14 +11,23 @@ import { useUserId } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
+import styles from '../play-actions.module.css';
 
 export function FollowButton({ artist, isMarked }: { artist: ArtistDetail; isMarked: boolean }) {
   const { t } = useTranslation();
   const { isFollowed, isChanging, toggle } = useFollow(artist, isMarked);
+  const label = t(isFollowed ? 'playlistDetail.isFollowed' : 'playlistDetail.follow');
   return (
-    <Button aria-pressed={isFollowed} disabled={isChanging} onClick={toggle}>
+    <Button
+      className={styles.short}
+      aria-label={label}
+      aria-pressed={isFollowed}
+      title={label}
+      disabled={isChanging}
+      onClick={toggle}
+    >
       {isFollowed ? <UserRoundCheck size={18} aria-hidden="true" /> : <UserRoundPlus size={18} aria-hidden="true" />}
-      {t(isFollowed ? 'playlistDetail.isFollowed' : 'playlistDetail.follow')}
+      <span className={styles.wide}>{label}</span>
     </Button>
   );
 }
