@@ -10,6 +10,7 @@ import { formatSignedDecimal } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useCommentCount } from '@/state/comment-count.ts';
 import { type LyricFileError, readLyricFile } from '@/state/lyrics/lyric-file.ts';
+import { type LyricChoiceAccess, useLyricChoice } from '@/state/lyrics/use-lyric-choice.ts';
 import { useLyrics } from '@/state/lyrics/use-lyrics.ts';
 import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
@@ -33,7 +34,6 @@ import styles from './lyrics-page.module.css';
 import { LyricsScreen } from './lyrics-screen.tsx';
 import { LyricsOptions } from './options/lyrics-options.tsx';
 import { LyricsSheet } from './options/lyrics-sheet.tsx';
-import { type LyricChoiceAccess, useLyricChoice } from './options/use-lyric-choice.ts';
 import { Turntable } from './turntable.tsx';
 import { hasVirtualSinger, VirtualSinger } from './virtual-singer.tsx';
 

@@ -2,6 +2,7 @@ import { paths } from '@/core/navigation/paths.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLyricChoice } from '@/state/lyrics/use-lyric-choice.ts';
 import { useLyrics } from '@/state/lyrics/use-lyrics.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
@@ -13,7 +14,6 @@ import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondar
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { LyricsMessage, PlainLyrics } from './lyrics-message.tsx';
 import styles from './lyrics-panel.module.css';
-import { useLyricChoice } from './options/use-lyric-choice.ts';
 
 /** Only the lyrics of the current song, for other surfaces. Other lyrics are selected on the lyrics screen. */
 export function LyricsPanel() {

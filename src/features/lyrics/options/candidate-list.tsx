@@ -6,6 +6,7 @@ import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import type { LyricChoiceAccess } from '@/state/lyrics/use-lyric-choice.ts';
 import { api } from '@/state/queries/api.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -14,7 +15,6 @@ import { ForeignText } from '@/ui/foreign-text.tsx';
 import { BrokenRecordDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import styles from './candidate-list.module.css';
-import type { LyricChoiceAccess } from './use-lyric-choice.ts';
 
 type CandidateListProps = LyricChoiceAccess & {
   song: Song;

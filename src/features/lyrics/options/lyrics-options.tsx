@@ -6,12 +6,12 @@ import { useId } from 'react';
 import { steppedOffset } from '@/core/lyrics/lyric-choice.ts';
 import { formatSignedDecimal } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import type { LyricChoiceAccess } from '@/state/lyrics/use-lyric-choice.ts';
 import { changeSettings, useSetting } from '@/state/settings/settings-store.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { preferSecondary, type SecondaryOffer, type SecondaryText } from '@/widgets/lyrics/secondary-text.ts';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './lyrics-options.module.css';
-import type { LyricChoiceAccess } from './use-lyric-choice.ts';
 
 const kinds = ['translation', 'romanization'] as const satisfies readonly SecondaryText[];
 const kindKeys = {

@@ -9,6 +9,7 @@ import { type ChoiceKey, settingFields } from '@/core/settings/settings.ts';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { LyricsResult } from '@/state/lyrics/load-song-lyrics.ts';
+import type { LyricChoiceAccess } from '@/state/lyrics/use-lyric-choice.ts';
 import { changeSetting, useSetting } from '@/state/settings/settings-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -19,7 +20,6 @@ import { useFullScreen } from '../use-lyrics-keys.ts';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './lyrics-options.module.css';
 import { SecondaryChoice, Segmented, TimingOptions } from './lyrics-options.tsx';
-import type { LyricChoiceAccess } from './use-lyric-choice.ts';
 
 type LyricsSheetProps = LyricChoiceAccess & {
   song: Song;

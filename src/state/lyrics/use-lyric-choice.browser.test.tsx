@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
 import { songId } from '@/core/song/song-id.ts';
-import { LyricChoices } from '@/state/lyrics/lyric-choices.ts';
-import { renderHook } from '../../../../tests/support/components/render.tsx';
-import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { LyricChoices } from './lyric-choices.ts';
 import { type LyricChoiceAccess, useLyricChoice } from './use-lyric-choice.ts';
 
 const song = makeSong(61);

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
-import { lyricChoices as choices, lyricChoiceKey } from '@/state/lyrics/lyric-choices.ts';
+import { lyricChoices as choices, lyricChoiceKey } from './lyric-choices.ts';
 
 /** The user's choices for a song's lyrics. */
 type ChoiceChange = Partial<Pick<LyricChoice, 'offsetMs' | 'candidate' | 'imported'>>;
