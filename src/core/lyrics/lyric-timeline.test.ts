@@ -4,6 +4,7 @@ import { parseKrc } from './krc.ts';
 import {
   isSameMoment,
   lineIndexAt,
+  lineStartBeside,
   lyricPosition,
   momentAt,
   nextBoundary,
@@ -17,6 +18,28 @@ import {
 const { lines } = parseKrc(
   '[1000,1000]<0,300,0>a<500,500,0>b\n[3000,600]<0,0,0>(<0,600,0>c\n[5000,10]<0,10,0>d\n[5000,10]<0,10,0>e',
 );
+
+describe('the line beside a position', () => {
+  it.each([
+    [0, null, 1000],
+    [1000, 1000, 3000],
+    [2500, 1000, 3000],
+    [2501, 1000, 3000],
+    [3400, 1000, 5000],
+    [4501, 3000, 5000],
+    // Two lines start together; back from their start leads to the line before both.
+    [5000, 3000, null],
+    [9000, 5000, null],
+  ])('at %i ms is %s or %s', (positionMs, before, after) => {
+    expect(lineStartBeside(lines, positionMs, -1)).toBe(before);
+    expect(lineStartBeside(lines, positionMs, 1)).toBe(after);
+  });
+
+  it('is none without lines', () => {
+    expect(lineStartBeside([], 1000, 1)).toBeNull();
+    expect(lineStartBeside([], 1000, -1)).toBeNull();
+  });
+});
 
 describe('the moment of a position', () => {
   it.each([

@@ -22,6 +22,17 @@ export function lineIndexAt(lines: readonly LyricLine[], positionMs: number): nu
   return startMs === undefined ? -1 : countBefore(lines, (timeMs) => timeMs < startMs);
 }
 
+/** Going back from a line that began longer ago returns to its start, else to the line before. */
+const lineRestartMs = 1_500;
+
+/** Start of the next line, or of the previous one; null if there is none. */
+export function lineStartBeside(lines: readonly LyricLine[], positionMs: number, direction: 1 | -1): number | null {
+  if (direction === 1) return lines[lastStarted(lines, positionMs) + 1]?.startMs ?? null;
+  const startMs = lines[lineIndexAt(lines, positionMs)]?.startMs;
+  if (startMs === undefined) return null;
+  return positionMs - startMs > lineRestartMs ? startMs : (lines[lineIndexAt(lines, startMs - 1)]?.startMs ?? startMs);
+}
+
 /** Line and word at a position in the song. A word of zero duration counts as sung at its start. */
 export function momentAt(lines: readonly LyricLine[], positionMs: number): LyricMoment {
   const line = lineIndexAt(lines, positionMs);
