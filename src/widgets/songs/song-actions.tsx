@@ -25,7 +25,7 @@ const DislikeButton = lazyComponent(
 
 /**
  * Like, add to playlist and share for the current song; in personal radio dislike replaces share, which is in the menu.
- * A press of an unavailable action shows the reason.
+ * A song that only this user has can't be liked or shared; local songs are added to local playlists.
  */
 export function SongActions({ song, className }: { song: Song; className?: string }) {
   const { t } = useTranslation();
@@ -34,15 +34,30 @@ export function SongActions({ song, className }: { song: Song; className?: strin
   const toggleLike = useToggleLike();
   const share = useShareSong();
   const promptLogin = useLoginPrompt();
-  const isPersonal = usePlayerState(({ radio }) => radio?.kind === 'personal') && song.origin === 'catalogue';
+  const isPersonal = usePlayerState(({ radio }) => radio?.kind === 'personal');
+  if (song.origin === 'cloud') return null;
+  const frame = [styles.actions, className].filter(Boolean).join(' ');
+  if (song.origin === 'local') {
+    return (
+      <div className={frame}>
+        <IconButton
+          label={t('songActions.addToPlaylist')}
+          aria-haspopup="dialog"
+          onClick={() => openSongDialog({ type: 'add-to-local-playlist', songs: [song] })}
+        >
+          <ListPlus size={19} />
+        </IconButton>
+      </div>
+    );
+  }
   const add = () => {
     const reason = whyNotAddable(song);
-    if (!loggedIn && reason !== 'local') promptLogin();
+    if (!loggedIn) promptLogin();
     else if (reason !== null) showToast(t(notAddableKeys[reason]));
     else openSongDialog({ type: 'add-to-playlist', songs: [song] });
   };
   return (
-    <div className={[styles.actions, className].filter(Boolean).join(' ')}>
+    <div className={frame}>
       <IconButton
         className={styles.heart}
         tone={isLiked ? 'accent' : 'plain'}
