@@ -115,6 +115,9 @@ export const actions = {
   'lyrics-later': { key: { on: 'lyrics', keys: ['['] } },
   'lyrics-earlier': { key: { on: 'lyrics', keys: [']'] } },
   'copy-line': { key: { on: 'lyrics', keys: ['c'] } },
+  // Fixed, because it is the browser's key outside the lyrics.
+  'line-back': { key: { on: 'lyrics', keys: ['Alt+ArrowLeft'], repeats: true, isFixed: true } },
+  'line-forward': { key: { on: 'lyrics', keys: ['Alt+ArrowRight'], repeats: true, isFixed: true } },
   'close-lyrics': { key: { on: 'lyrics', keys: ['Escape'], isFixed: true } },
   'play-row': { key: { on: 'queue', keys: ['Enter'], isFixed: true } },
   'move-row': { key: { on: 'queue', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], isFixed: true } },

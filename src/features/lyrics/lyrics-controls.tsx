@@ -15,7 +15,8 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { MoreControls } from '@/widgets/player/more-controls.tsx';
 import { useWaitText } from '@/widgets/player/parts/busy-text.ts';
-import { SeekSlider, useSeeking } from '@/widgets/player/parts/seek-slider.tsx';
+import { useSeeking } from '@/widgets/player/parts/seek-slider.tsx';
+import { SeekTrack } from '@/widgets/player/parts/seek-track.tsx';
 import { RepeatMarks } from '@/widgets/player/repeat-marks.tsx';
 import { SpeedChoice } from '@/widgets/player/speed-choice.tsx';
 import styles from './lyrics-controls.module.css';
@@ -87,15 +88,15 @@ export function LyricsControls() {
 function Progress() {
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
   const waitText = useWaitText();
-  const { shownMs, slider } = useSeeking();
+  const song = usePlayerState(({ current }) => current?.song ?? null);
+  const seeking = useSeeking();
   return (
     <div>
-      <div className={styles.track}>
-        <SeekSlider {...slider} />
+      <SeekTrack seeking={seeking} lyrics={song ? { song, areLoaded: true } : undefined}>
         <RepeatMarks durationMs={durationMs} />
-      </div>
+      </SeekTrack>
       <div className={styles.times}>
-        <span>{formatDuration(shownMs)}</span>
+        <span>{formatDuration(seeking.shownMs)}</span>
         <span role="status" className={styles.wait}>
           {waitText}
         </span>

@@ -25,6 +25,7 @@ import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text.ts';
 import { LyricsView } from '@/widgets/lyrics/lyrics-view.tsx';
 import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text.ts';
+import { useLineSeek } from '@/widgets/player/use-line-seek.ts';
 import { CommentsButton } from '@/widgets/songs/comments-button.tsx';
 import { SongActions } from '@/widgets/songs/song-actions.tsx';
 import { LyricsControls } from './lyrics-controls.tsx';
@@ -75,6 +76,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
   const importFile = useImport(change);
   const isFileOver = useFileDrop(importFile);
   const stepOffset = useOffsetSteps(change, !isSheetOpen);
+  const seekLine = useLineSeek(result.status === 'ready' ? result.lines : null, choice?.offsetMs ?? 0);
   const copy = useCopy();
   const offer: SecondaryOffer =
     result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null, hasBoth: false };
@@ -93,6 +95,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
       close={close}
       title={song.title || t('song.untitled')}
       stepOffset={stepOffset}
+      seekLine={seekLine}
       options={
         <>
           <LyricsOptions offer={offer} />

@@ -23,8 +23,9 @@ type LyricsScreenProps = {
   /** Additional buttons before the common ones. */
   options?: ReactNode;
   close: () => void;
-  /** See `useLyricsKeys`. */
+  /** These two: see `useLyricsKeys`. */
   stepOffset?: (steps: 1 | -1) => void;
+  seekLine?: ((direction: 1 | -1) => void) | null;
   children: ReactNode;
 };
 
@@ -37,7 +38,7 @@ const down = [1] as const;
  * The frame of all states of the screen: background, full screen, close button and their keys. Pulling it down closes
  * it, except on the lyrics.
  */
-export function LyricsScreen({ cover, title, options, close, stepOffset, children }: LyricsScreenProps) {
+export function LyricsScreen({ cover, title, options, close, stepOffset, seekLine, children }: LyricsScreenProps) {
   const { t } = useTranslation();
   const hasBackdrop = useSetting('lyricsBackground') === 'on';
   const fullScreen = useFullScreen();
@@ -48,7 +49,12 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
   const isQueueOpen = useIsPanelOpen('queue');
   useEffect(() => leaveFullScreen, []);
   useWakeLock();
-  useLyricsKeys({ close, stepOffset, toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined });
+  useLyricsKeys({
+    close,
+    stepOffset,
+    seekLine,
+    toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined,
+  });
   const page = useRef<HTMLElement>(null);
   useSwipe(page, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: close });
   return (

@@ -10,6 +10,8 @@ type LyricsKeys = {
   toggleFullScreen?: () => void;
   /** Shifts the lyrics by this number of steps; positive = earlier. */
   stepOffset?: (steps: 1 | -1) => void;
+  /** Seeks to the next or previous line; null without timed lyrics. */
+  seekLine?: ((direction: 1 | -1) => void) | null;
 };
 
 /** The keys of the lyrics screen. Escape leaves full screen, then the screen; the others are set in the settings. */
@@ -32,7 +34,8 @@ export function useLyricsKeys(keys: LyricsKeys): void {
   }, []);
 }
 
-function actionOf(event: KeyboardEvent, { close, toggleFullScreen, stepOffset }: LyricsKeys): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, keys: LyricsKeys): (() => void) | undefined {
+  const { close, toggleFullScreen, stepOffset, seekLine } = keys;
   switch (lyricsShortcutFor(keyStrokeOf(event), currentAppKeys())) {
     case 'close-lyrics':
       return isFullScreen() ? leaveFullScreen : close;
@@ -42,6 +45,10 @@ function actionOf(event: KeyboardEvent, { close, toggleFullScreen, stepOffset }:
       return () => stepOffset?.(-1);
     case 'lyrics-earlier':
       return () => stepOffset?.(1);
+    case 'line-back':
+      return seekLine ? () => seekLine(-1) : undefined;
+    case 'line-forward':
+      return seekLine ? () => seekLine(1) : undefined;
     default:
       return undefined;
   }

@@ -5,7 +5,7 @@ import {
   type StoredAmount,
   storageKinds,
 } from '@/core/diagnostics/diagnostics.ts';
-import { lyricsKey } from '@/state/lyrics/use-lyrics.ts';
+import { lyricsKey } from '@/state/lyrics/loaded-lyrics.ts';
 import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
 import { clearPlayHistory } from '@/state/player/use-play-history.ts';
 import { openPersistedQueries } from '@/state/queries/query-persistence.ts';

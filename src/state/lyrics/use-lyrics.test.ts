@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldLyrics, lyricsKey } from './use-lyrics.ts';
+import { lyricsKey } from './loaded-lyrics.ts';
+import { forgetOldLyrics } from './use-lyrics.ts';
 
 const now = Date.UTC(2026, 4, 2);
 

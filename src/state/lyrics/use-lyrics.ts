@@ -5,6 +5,7 @@ import type { LyricChoice } from '@/core/lyrics/lyric-choice.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { importedLyricsOf, type LyricsResult, loadSongLyrics } from './load-song-lyrics.ts';
+import { lyricsKey } from './loaded-lyrics.ts';
 
 /**
  * Chosen lyrics of a song, fetched at most once a day; those of a local song are in or beside its file. A change of the
@@ -42,9 +43,6 @@ export const lyricsCacheMs = 24 * 60 * 60 * 1000;
 
 /** Limit of songs whose lyrics stay in memory in addition to shown ones. */
 const cachedSongsLimit = 50;
-
-/** First part of the query key of lyrics. */
-export const lyricsKey = 'lyrics';
 
 /** Removes hidden lyrics: those fetched at least a day ago, and the oldest beyond `cachedSongsLimit`. */
 export function forgetOldLyrics(client: QueryClient, nowEpochMs: number): void {

@@ -381,7 +381,7 @@ export const shortcutSettings = {
   needsModifier: '{{keys}} needs at least one modifier: Ctrl, Alt, Shift or Command.',
   conflict: '{{keys}} is already used for “{{action}}”.',
   goTo: 'Go to “{{action}}”',
-  fixed: '{{keys}} is used in lists for “{{action}}”.',
+  fixed: '{{keys}} always stands for “{{action}}”.',
   reserved: {
     focus: 'Tab moves between the controls.',
     press: 'Enter activates the selected control.',
@@ -431,6 +431,8 @@ export const shortcutSettings = {
     'lyrics-earlier': 'Lyrics 0.1 s earlier',
     'lyrics-later': 'Lyrics 0.1 s later',
     'copy-line': 'Copy the selected line',
+    'line-back': 'Previous line',
+    'line-forward': 'Next line',
     'close-lyrics': 'Exit full screen, then close the lyrics',
     'play-row': 'Play the song',
     'move-row': 'Move the song',

@@ -384,7 +384,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   needsModifier: '{{keys}}には修飾キー（Ctrl、Alt、Shift、Command）が必要です。',
   conflict: '{{keys}}は「{{action}}」で使われています。',
   goTo: '「{{action}}」へ移動',
-  fixed: '{{keys}}は一覧の「{{action}}」で使われます。',
+  fixed: '{{keys}}は「{{action}}」専用のキーです。',
   reserved: {
     focus: 'Tabは項目間の移動に使われます。',
     press: 'Enterは選択した項目の実行に使われます。',
@@ -434,6 +434,8 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     'lyrics-earlier': '歌詞を0.1秒早める',
     'lyrics-later': '歌詞を0.1秒遅らせる',
     'copy-line': '選択した行をコピー',
+    'line-back': '前の歌詞の行',
+    'line-forward': '次の歌詞の行',
     'close-lyrics': '全画面表示を終了し、次に歌詞を閉じる',
     'play-row': '曲を再生',
     'move-row': '曲を移動',

@@ -382,7 +382,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   needsModifier: '{{keys}}에는 보조 키(Ctrl, Alt, Shift, Command)가 하나 이상 필요해요.',
   conflict: '{{keys}} 키는 ‘{{action}}’에서 사용 중이에요.',
   goTo: '‘{{action}}’(으)로 이동',
-  fixed: '{{keys}} 키는 목록에서 ‘{{action}}’에 사용돼요.',
+  fixed: '{{keys}} 키는 항상 ‘{{action}}’에 쓰여요.',
   reserved: {
     focus: 'Tab 키는 항목 사이를 이동할 때 사용돼요.',
     press: 'Enter 키는 선택한 항목을 실행할 때 사용돼요.',
@@ -432,6 +432,8 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     'lyrics-earlier': '가사 0.1초 앞당기기',
     'lyrics-later': '가사 0.1초 늦추기',
     'copy-line': '선택한 줄 복사',
+    'line-back': '이전 가사 줄',
+    'line-forward': '다음 가사 줄',
     'close-lyrics': '전체 화면을 나간 뒤 가사 닫기',
     'play-row': '곡 재생',
     'move-row': '곡 이동',

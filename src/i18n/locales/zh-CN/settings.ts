@@ -377,7 +377,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   needsModifier: '{{keys}} 至少需要一个修饰键：Ctrl、Alt、Shift 或 Command。',
   conflict: '{{keys}} 与“{{action}}”的快捷键冲突。',
   goTo: '转到“{{action}}”',
-  fixed: '{{keys}} 在列表中用于“{{action}}”。',
+  fixed: '{{keys}} 固定用于“{{action}}”。',
   reserved: {
     focus: 'Tab 用于在控件之间移动。',
     press: 'Enter 用于激活所选控件。',
@@ -427,6 +427,8 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     'lyrics-earlier': '歌词提前 0.1 秒',
     'lyrics-later': '歌词延后 0.1 秒',
     'copy-line': '复制所选歌词',
+    'line-back': '上一句歌词',
+    'line-forward': '下一句歌词',
     'close-lyrics': '退出全屏，再关闭歌词',
     'play-row': '播放歌曲',
     'move-row': '移动歌曲',

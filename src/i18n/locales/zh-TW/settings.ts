@@ -377,7 +377,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   needsModifier: '{{keys}} 至少需要一個輔助按鍵：Ctrl、Alt、Shift 或 Command。',
   conflict: '{{keys}} 已用於「{{action}}」。',
   goTo: '前往「{{action}}」',
-  fixed: '{{keys}} 在清單中用於「{{action}}」。',
+  fixed: '{{keys}} 固定用於「{{action}}」。',
   reserved: {
     focus: 'Tab 用於在控制項之間移動。',
     press: 'Enter 用於啟動所選控制項。',
@@ -427,6 +427,8 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     'lyrics-earlier': '歌詞提前 0.1 秒',
     'lyrics-later': '歌詞延後 0.1 秒',
     'copy-line': '複製所選歌詞',
+    'line-back': '上一句歌詞',
+    'line-forward': '下一句歌詞',
     'close-lyrics': '離開全螢幕，再關閉歌詞',
     'play-row': '播放歌曲',
     'move-row': '移動歌曲',

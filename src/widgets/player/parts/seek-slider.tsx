@@ -88,8 +88,17 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
       <span ref={played} className={styles.played}>
         <span className={styles.thumb} />
       </span>
+      <BufferedRange durationMs={durationMs} />
     </span>
   );
+}
+
+/** What is loaded, up to the end of the range around the position; below the played part. */
+function BufferedRange({ durationMs }: { durationMs: number }) {
+  const bufferedMs = usePlayerState((snapshot) => snapshot.bufferedMs);
+  if (durationMs <= 0 || bufferedMs <= 0) return null;
+  const right = `${100 - Math.min(100, (bufferedMs / durationMs) * 100)}%`;
+  return <span className={styles.buffered} style={{ right }} data-buffered="" />;
 }
 
 type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null; isVisible: boolean };
