@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
@@ -9,6 +9,7 @@ import { climaxTicks } from '@/core/song/climax-ticks.ts';
 import type { CatalogueSong, Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayHere, useReloadApp, useSoundingTab } from '@/state/host-state.ts';
+import { areLyricsLoaded } from '@/state/lyrics/loaded-lyrics.ts';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { api } from '@/state/queries/api.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -27,11 +28,13 @@ import { PlayerTools } from './player-tools.tsx';
 
 const noTicks: readonly number[] = [];
 
-/** The position with the song's highlights. */
+/** The position with the song's highlights, and its lyrics once they are loaded or the user points at it. */
 function PlayerSeek({ song }: { song: Song | null }) {
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
+  const client = useQueryClient();
+  const [areLoaded] = useState(() => song !== null && areLyricsLoaded(client, song));
   return (
-    <SeekLine className={styles.seek}>
+    <SeekLine className={styles.seek} lyrics={song ? { song, areLoaded } : undefined}>
       {song?.origin === 'catalogue' ? <ClimaxTicks song={song} durationMs={durationMs} /> : null}
       {song ? <RepeatMarks durationMs={durationMs} /> : null}
     </SeekLine>
@@ -112,12 +115,7 @@ function PlayerControls({ idle }: { idle: boolean }) {
   return (
     <div className={styles.controls}>
       <ModeButton className={styles.wide} />
-      <IconButton
-        className={styles.wide}
-        disabled={idle}
-        label={t('player.previous')}
-        onClick={() => send({ type: 'previous' })}
-      >
+      <IconButton disabled={idle} label={t('player.previous')} onClick={() => send({ type: 'previous' })}>
         <SkipBack size={20} fill="currentColor" />
       </IconButton>
       <PlayButton idle={idle} className={styles.main} />

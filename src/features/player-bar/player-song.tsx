@@ -2,21 +2,19 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths.ts';
-import { levelBadge } from '@/core/song/quality-badge.ts';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { useSwipe } from '@/ui/gestures/use-swipe.ts';
-import { positionAt, positionBelow } from '@/ui/overlays/menu-position.ts';
+import { positionAt } from '@/ui/overlays/menu-position.ts';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import { useBusyText } from '@/widgets/player/parts/busy-text.ts';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
-import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button.tsx';
 import { ArtistLinks } from '@/widgets/songs/row/name-links.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import { SongActions } from '@/widgets/songs/song-actions.tsx';
@@ -28,8 +26,8 @@ const swipePx = 48;
 const bothWays = [1, -1] as const;
 
 /**
- * Cover, title, artists and actions of the current song. The cover opens the lyrics. On narrow screens the whole
- * element does, a swipe changes the song, and only the menu remains, on a long press.
+ * Cover, title, artists and actions of the current song; a right click or a long press opens its menu. The cover opens
+ * the lyrics. On narrow screens the whole element does, a swipe changes the song, and only like remains of the actions.
  */
 export function PlayerSong({ song }: { song: Song }) {
   const { t } = useTranslation();
@@ -48,7 +46,7 @@ export function PlayerSong({ song }: { song: Song }) {
   const title = song.title || t('song.untitled');
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the menu has a button of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu is in "More controls" too
     <div
       ref={element}
       className={styles.song}
@@ -78,56 +76,29 @@ export function PlayerSong({ song }: { song: Song }) {
           <ForeignText className={songText.title} title={title} aria-live="polite">
             {title}
           </ForeignText>
-          <QualityMark />
+          <PreviewMark />
         </div>
         <ForeignText className={songText.artists} title={busy ?? undefined}>
           <span role="status">{busy}</span>
           {busy === null ? <ArtistLinks artists={song.artists} t={t} /> : null}
         </ForeignText>
       </div>
-      <span className={styles.actions}>
-        <SongActions song={song} className={styles.often} />
-        <SongMenuButton
-          song={song}
-          title={title}
-          t={t}
-          tabIndex={0}
-          onClick={(event) => setMenu({ song, at: positionBelow(event.currentTarget) })}
-        />
-      </span>
+      <SongActions song={song} className={styles.actions} />
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </div>
   );
 }
 
-/** The delivered quality, as a badge or else by name, and whether it is only a preview. */
-function QualityMark() {
-  const { t } = useTranslation();
-  const delivered = usePlayerState((snapshot) => snapshot.delivered);
-  const isPreview = usePlayerState((snapshot) => snapshot.preview !== null);
-  if (isPreview) return <PreviewMark />;
-  if (!delivered) return null;
-  const level = t(`quality.${delivered.level}`);
-  const kbps = Math.round(delivered.bitRate / 1000);
-  return (
-    <span className={styles.mark} title={kbps > 0 ? t('quality.delivered', { level, kbps }) : level}>
-      {levelBadge(delivered.level) ?? level}
-    </span>
-  );
-}
-
-/** A link for users who need VIP to hear more than a preview. */
+/** Says that only a preview plays; a link for users who need VIP to hear more. */
 function PreviewMark() {
   const { t } = useTranslation();
+  const isPreview = usePlayerState((snapshot) => snapshot.preview !== null);
   const isLoggedIn = useUserId() !== null;
   const song = usePlayerState(({ current }) => current?.song);
   const needsVip = isLoggedIn && song?.origin === 'catalogue' && song.access !== 'paid';
+  if (!isPreview) return null;
   return (
-    <span
-      className={styles.mark}
-      data-accent-mark="true"
-      title={t(needsVip ? 'quality.previewVipHint' : 'player.previewHint')}
-    >
+    <span className={styles.mark} title={t(needsVip ? 'quality.previewVipHint' : 'player.previewHint')}>
       {needsVip ? <Link to={paths.library}>{t('player.preview')}</Link> : t('player.preview')}
     </span>
   );

@@ -11,10 +11,11 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { noteTarget } from '@/ui/pictures/flying-note.ts';
 import { MoreControls } from '@/widgets/player/more-controls.tsx';
 import { VolumeControl } from '@/widgets/player/parts/volume-control.tsx';
+import { QualityButton } from '@/widgets/player/quality/quality-button.tsx';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './player-tools.module.css';
 
-/** Lyrics, desktop lyrics in the desktop app, queue, more controls, and volume. */
+/** Quality, lyrics, desktop lyrics in the desktop app, queue, volume, and more controls. */
 export function PlayerTools() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,6 +25,7 @@ export function PlayerTools() {
   const { desktop } = useHost();
   return (
     <div className={styles.tools}>
+      <QualityButton className={styles.wide} />
       <IconButton
         className={styles.wide}
         label={t('player.lyrics')}
@@ -47,8 +49,8 @@ export function PlayerTools() {
       >
         <ListMusic size={20} />
       </IconButton>
-      <MoreControls className={styles.wide} />
       <VolumeControl className={styles.volume} sliderClassName={styles.slider} />
+      <MoreControls className={styles.wide} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Moon from 'lucide-react/icons/moon';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayerState, useRepeatStart } from '@/state/player/use-player.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { PopoverPanel } from '@/ui/overlays/popover-panel.tsx';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
 import styles from './more-controls.module.css';
 import { SleepCountdown } from './use-sleep-timer.tsx';
 
@@ -18,8 +20,8 @@ type MoreControlsProps = {
 const MorePanel = lazyComponent(async () => (await import('./more-panel.tsx')).MorePanel);
 
 /**
- * A button for rarely needed controls: sleep timer, A–B repeat, sound, history. Shows the remaining time of the sleep
- * timer.
+ * A button for rarely needed controls: sleep timer, A–B repeat, the menu of the song, sound, history. Shows the
+ * remaining time of the sleep timer. The large one also has the quality, which the player bar has beside it.
  */
 export function MoreControls({ size = 'medium', className }: MoreControlsProps) {
   const { t } = useTranslation();
@@ -28,6 +30,7 @@ export function MoreControls({ size = 'medium', className }: MoreControlsProps) 
   const repeats = usePlayerState((snapshot) => snapshot.repeatSection !== null);
   const begins = useRepeatStart() !== null;
   const runs = typeof timer === 'number';
+  const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   return (
     <>
       <IconButton
@@ -51,8 +54,9 @@ export function MoreControls({ size = 'medium', className }: MoreControlsProps) 
         ) : null}
       </IconButton>
       <PopoverPanel id={id} label={t('listening.more')}>
-        {(close) => <MorePanel onClose={close} />}
+        {(close) => <MorePanel hasQuality={size === 'large'} onSongMenu={setMenu} onClose={close} />}
       </PopoverPanel>
+      {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </>
   );
 }

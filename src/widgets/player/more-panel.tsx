@@ -1,15 +1,21 @@
+import AudioLines from 'lucide-react/icons/audio-lines';
 import AudioWaveform from 'lucide-react/icons/audio-waveform';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Music from 'lucide-react/icons/music';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import History from 'lucide-react/icons/rotate-ccw-clock';
+import { useState } from 'react';
 import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { openPanel, type PlainPanel } from '@/state/panels.ts';
 import { usePlayerState, useRepeatStart } from '@/state/player/use-player.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { positionBelow } from '@/ui/overlays/menu-position.ts';
 import { useLyricsWindows } from '@/widgets/lyrics/window/use-lyrics-windows.tsx';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
+import { hasSongMenu, type OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import styles from './more-controls.module.css';
+import { QualityPanel } from './quality/quality-button.tsx';
 import { SleepControl } from './sleep-control.tsx';
 import { useRepeatStep } from './use-repeat-step.ts';
 
@@ -18,15 +24,58 @@ const links = [
   { panel: 'history', key: 'listening.history', Icon: History },
 ] as const satisfies readonly { panel: PlainPanel; key: string; Icon: unknown }[];
 
-/** Sleep timer, A–B repeat, and buttons for lyrics windows, sound and history. */
-export function MorePanel({ onClose: close }: { onClose: () => void }) {
+type MorePanelProps = {
+  /** Whether the quality is in the panel. */
+  hasQuality: boolean;
+  onSongMenu: (menu: OpenSongMenu) => void;
+  onClose: () => void;
+};
+
+/** Sleep timer, A–B repeat, and buttons for the song's menu, quality, lyrics windows, sound and history. */
+export function MorePanel({ hasQuality, onSongMenu, onClose: close }: MorePanelProps) {
   const { t } = useTranslation();
   const windows = useLyricsWindows();
+  const song = usePlayerState(({ current }) => current?.song ?? null);
+  const [showsQuality, setShowsQuality] = useState(false);
+  if (showsQuality) return <QualityPanel onClose={close} />;
   return (
     <>
       <SleepControl onDone={close} />
       <RepeatControl />
       <div className={styles.links}>
+        {song && hasSongMenu(song) ? (
+          <button
+            type="button"
+            className={styles.link}
+            aria-haspopup="menu"
+            onClick={(event) => {
+              const at = positionBelow(event.currentTarget);
+              close();
+              onSongMenu({ song, at });
+            }}
+          >
+            <Music size={18} aria-hidden="true" />
+            <span>{t('song.more', { title: song.title || t('song.untitled') })}</span>
+            <ChevronRight size={16} aria-hidden="true" />
+          </button>
+        ) : null}
+        {hasQuality ? (
+          <button
+            type="button"
+            className={styles.link}
+            onPointerEnter={QualityPanel.prepare}
+            onFocus={QualityPanel.prepare}
+            onClick={(event) => {
+              // This button is removed.
+              event.currentTarget.closest<HTMLElement>('[popover]')?.focus();
+              setShowsQuality(true);
+            }}
+          >
+            <AudioLines size={18} aria-hidden="true" />
+            <span>{t('quality.title')}</span>
+            <ChevronRight size={16} aria-hidden="true" />
+          </button>
+        ) : null}
         {windows.map(({ id: name, name: label, Icon, run }) => (
           <button
             key={name}

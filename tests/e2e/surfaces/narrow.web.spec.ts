@@ -126,7 +126,7 @@ test('every screen takes a finger and fits 320 px in five languages, and at 320 
   await page.getByRole('button', { name: 'More controls' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkTargets(page, 'more controls');
-  await page.getByRole('button', { name: 'Sound' }).tap();
+  await page.getByRole('button', { name: 'Sound', exact: true }).tap();
   const sound = page.getByRole('dialog', { name: 'Sound' });
   await expect(sound).toBeVisible();
   await checkTargets(page, 'sound');
