@@ -1,24 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Play from 'lucide-react/icons/play';
-import { type CSSProperties, useCallback, useId, useMemo } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
-import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all.ts';
 import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import styles from './chart-column.module.css';
-import { chartSongs, loadChart, nextChartPage } from './chart-rules.ts';
+import { chartSongs, nextChartPage } from './chart-rules.ts';
 import row from './chart-songs.module.css';
 import { ChartSongs } from './chart-songs.tsx';
+import { colourOf, PlayChart } from './play-chart.tsx';
 
 const noPages: readonly ChartPage[] = [];
 
@@ -80,41 +77,6 @@ export function ChartColumn({ chart }: { chart: Chart }) {
       </div>
     </section>
   );
-}
-
-/** Plays the whole chart, including pages that are not loaded yet. */
-function PlayChart({ chart }: { chart: Chart }) {
-  const { t } = useTranslation();
-  const { name } = chart;
-  const key = `chart/${chart.id}`;
-  const playAll = usePlayAll();
-  const isBusy = useIsPlayPending(key);
-  const onPlay = () =>
-    playAll({
-      key,
-      load: (signal) => loadChart(api, chart, signal),
-      messages: {
-        empty: () => t('browse.playlistEmpty', { name }),
-        failed: (reason) => t('browse.playlistFailed', { name, reason }),
-      },
-    });
-  return (
-    <IconButton
-      tone="filled"
-      label={t('ranking.play', { name })}
-      aria-busy={isBusy}
-      disabled={isBusy}
-      className={styles.play}
-      onClick={onPlay}
-    >
-      {isBusy ? <Spinner size={16} /> : <Play size={16} fill="currentColor" className={styles.playIcon} />}
-    </IconButton>
-  );
-}
-
-/** The chart's colour, if the service returns one, as a tint behind its name. */
-function colourOf({ color }: Chart): CSSProperties {
-  return { '--chart-colour': color ?? 'var(--accent)' } as CSSProperties;
 }
 
 function ChartRowsSkeleton({ label }: { label: string }) {

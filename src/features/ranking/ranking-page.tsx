@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Chart, fetchCharts } from '@/api/browse/charts.ts';
+import type { Chart } from '@/api/browse/charts.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { api } from '@/state/queries/api.ts';
 import { storedValue } from '@/storage/stored-value.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
 import { Button } from '@/ui/controls/button.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { allCharts } from './all-charts.ts';
 import { ChartColumn, ChartSkeleton } from './chart-column.tsx';
 import { chartIdsSchema, initialCharts, maxCharts, randomCharts, toggleChart } from './chart-rules.ts';
 import styles from './ranking-page.module.css';
@@ -24,11 +24,7 @@ const storedCharts = storedValue<readonly string[] | null>({
 /** Up to six charts side by side. `isTab` = below the title of another screen. */
 export function RankingPage({ isTab = false }: { isTab?: boolean }) {
   const { t } = useTranslation();
-  const charts = useQuery({
-    queryKey: ['charts'],
-    queryFn: ({ signal }) => fetchCharts(api, signal),
-    meta: { persist: true },
-  });
+  const charts = useQuery(allCharts);
   return (
     <>
       {isTab ? null : <h1 className={styles.title}>{t('ranking.title')}</h1>}
