@@ -34,7 +34,7 @@ function named(entries: readonly { tag_id: string | null; tag_name: string }[]):
 }
 
 /** Artist of the directory; 0 fans = unknown. */
-type ListedArtist = { id: string; name: string; avatarUrl: string | null; fanCount: number };
+export type ListedArtist = { id: string; name: string; avatarUrl: string | null; fanCount: number };
 
 /** Filter option, named in the service's language. */
 type FilterChoice = { key: string; name: string };

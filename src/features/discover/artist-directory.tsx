@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type ArtistFilter, everyArtist, fetchArtistDirectory } from '@/api/browse/discover.ts';
+import { type ArtistFilter, everyArtist, fetchArtistDirectory, type ListedArtist } from '@/api/browse/discover.ts';
 import { artistAddress } from '@/core/navigation/paths.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
 import styles from './discover-page.module.css';
 import { useLastLoaded, useSetParameter } from './use-filters.ts';
@@ -44,8 +44,8 @@ export function ArtistDirectoryView() {
     return (
       <>
         <div className={styles.choices} aria-hidden="true">
-          <ChoiceChipsSkeleton size="large" widths={[60, 60, 60, 60, 60]} />
-          <ChoiceChipsSkeleton widths={[56, 48, 48, 60]} />
+          <ChoiceChipsSkeleton hasTitle widths={[60, 60, 60, 60, 60]} />
+          <ChoiceChipsSkeleton hasTitle widths={[56, 48, 48, 60]} />
         </div>
         <CardGridSkeleton isRound cards={skeletonCards} label={t('discover.loadingArtists')} />
       </>
@@ -67,7 +67,7 @@ export function ArtistDirectoryView() {
         {types.length > 1 ? (
           <ChoiceChips
             label={t('discover.artistTypes')}
-            size="large"
+            title={t('discover.artistType')}
             chips={types.map(({ key, name }) => ({ id: key, label: serviceWord(t, name) }))}
             isChosen={(key) => key === filter.type}
             onPress={(key) => setParameter('type', key)}
@@ -76,6 +76,7 @@ export function ArtistDirectoryView() {
         {sexes.length > 1 ? (
           <ChoiceChips
             label={t('discover.artistKinds')}
+            title={t('discover.artistKind')}
             chips={sexes.map(({ key, name }) => ({ id: key, label: serviceWord(t, name) }))}
             isChosen={(key) => key === filter.sex}
             onPress={(key) => setParameter('sex', key)}
@@ -84,6 +85,7 @@ export function ArtistDirectoryView() {
         {groups.length > 1 ? (
           <ChoiceChips
             label={t('discover.letters')}
+            title={t('discover.letters')}
             chips={groups.map(({ title }) => ({ id: title, label: serviceWord(t, title) }))}
             isChosen={(title) => title === group?.title}
             onPress={(title) => setParameter('letter', title)}
@@ -99,17 +101,7 @@ export function ArtistDirectoryView() {
           key={group.title}
           label={t('discover.artists')}
           items={group.artists}
-          render={({ id, name, avatarUrl, fanCount }, place) => (
-            <MediaCard
-              key={id}
-              {...place}
-              isRound
-              to={artistAddress(id)}
-              title={name}
-              subtitle={fanCount > 0 ? t('discover.fans', { count: fanCount }) : ''}
-              coverUrl={avatarUrl}
-            />
-          )}
+          render={(artist, place) => <ArtistCard key={artist.id} artist={artist} {...place} />}
         />
       ) : (
         <EmptyState drawing={<LoupeDrawing />} role="status" title={t('discover.noArtists')}>
@@ -117,5 +109,20 @@ export function ArtistDirectoryView() {
         </EmptyState>
       )}
     </>
+  );
+}
+
+export function ArtistCard({ artist, ...place }: CardInGrid & { artist: ListedArtist }) {
+  const { t } = useTranslation();
+  const { id, name, avatarUrl, fanCount } = artist;
+  return (
+    <MediaCard
+      {...place}
+      isRound
+      to={artistAddress(id)}
+      title={name}
+      subtitle={fanCount > 0 ? t('discover.fans', { count: fanCount }) : ''}
+      coverUrl={avatarUrl}
+    />
   );
 }

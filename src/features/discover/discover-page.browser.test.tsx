@@ -26,9 +26,69 @@ const chip = (name: string) => page.getByRole('button', { name, exact: true });
 async function show(address: string, byPath: Record<string, (params: Record<string, unknown>) => unknown>) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path, params = {}) => byPath[path]?.(params) ?? notFound);
   await withTexts(async () => undefined, 'app', 'lists');
-  await render(<DiscoverPage charts={null} />, { at: address });
+  await render(<DiscoverPage charts={null} topCharts={null} />, { at: address });
   return get;
 }
+
+const album = (id: number) => ({ albumid: id, albumname: `Album ${id}`, singername: 'The Testers' });
+const shelf = (name: string) => page.getByRole('region', { name, exact: true });
+const artists = {
+  status: 1,
+  data: { info: [{ title: 'Popular', singer: [{ singerid: 1, singername: 'Lumen Ferry' }] }] },
+};
+
+test('the overview has a shelf for each tab, without what the service lacks, and each fails and retries by itself', async () => {
+  let isAway = true;
+  await show('/discover', {
+    '/top/album': () => ({ status: 1, data: { chn: [album(1), album(2)], jpn: [album(3)] } }),
+    '/top/song': () => {
+      if (isAway) throw new AppError('server');
+      return { status: 1, data: [song(1)] };
+    },
+    '/artist/lists': () => artists,
+  });
+  await expect.element(shelf('New albums').getByRole('link', { name: /Album 1/ })).toBeVisible();
+  // Regions take turns.
+  await expect.element(shelf('New albums').getByRole('listitem').nth(1).getByText('Album 3')).toBeVisible();
+  await expect.element(shelf('Artists').getByRole('link', { name: /Lumen Ferry/ })).toBeVisible();
+  await expect.element(shelf('Picks')).not.toBeInTheDocument();
+  await expect.element(shelf('Stations')).not.toBeInTheDocument();
+  await expect.element(shelf('New songs').getByText('The new songs could not be loaded')).toBeVisible();
+  isAway = false;
+  await shelf('New songs').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(shelf('New songs').getByText('Song 1', { exact: true })).toBeVisible();
+  await shelf('Artists').getByRole('link', { name: 'Show all: Artists' }).click();
+  await expect.element(tab('Artists')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a shelf below the window is requested once it comes near', async () => {
+  await page.viewport(1000, 500);
+  const get = await show('/discover', {
+    '/top/album': () => ({ status: 1, data: { chn: [album(1)] } }),
+    '/top/song': () => ({ status: 1, data: [song(1)] }),
+    '/top/ip': () => ({
+      status: 1,
+      data: { list: [{ type: 1, title: 'Harbour', extra: { global_collection_id: 'g' } }] },
+    }),
+    '/playlist/tags': () => new Promise(() => undefined),
+    '/fm/class': () => new Promise(() => undefined),
+    '/artist/lists': () => artists,
+  });
+  const asked = () => get.mock.calls.map(([path]) => path);
+  await expect.element(shelf('New albums').getByRole('link', { name: /Album 1/ })).toBeVisible();
+  expect(asked()).not.toContain('/artist/lists');
+  shelf('Artists').element().scrollIntoView();
+  await expect.element(shelf('Artists').getByRole('link', { name: /Lumen Ferry/ })).toBeVisible();
+});
+
+test('a service that is away is said once', async () => {
+  const fail = () => {
+    throw new AppError('provider-away');
+  };
+  await show('/discover', { '/top/album': fail, '/top/song': fail, '/top/ip': fail, '/playlist/tags': fail });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(shelf('New albums')).not.toBeInTheDocument();
+});
 
 test('a service without picks, themes and styles says so once, and is not asked again', async () => {
   const get = await show('/discover?view=picks', {});

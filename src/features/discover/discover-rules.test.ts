@@ -3,7 +3,9 @@ import type { TagGroup } from '@/api/browse/discover.ts';
 import type { PlaylistCard } from '@/core/playlist/playlist.ts';
 import {
   chosenTags,
+  inTurn,
   maxPages,
+  moodGroup,
   nextPage,
   type PlaylistPage,
   selectionAt,
@@ -11,6 +13,7 @@ import {
   selectTag,
   toggledTags,
   uniquePlaylists,
+  viewAt,
 } from './discover-rules.ts';
 
 const groups: TagGroup[] = [
@@ -19,6 +22,28 @@ const groups: TagGroup[] = [
   { id: '19', name: 'Others', tags: [] },
 ];
 const nothing = { main: null, sub: null, tag: null };
+
+it('the tab is `view`; an address that selects a category is that of the playlists', () => {
+  const view = (query: string) => viewAt(new URLSearchParams(query));
+  expect(view('')).toBe('overview');
+  expect(view('view=charts')).toBe('charts');
+  expect(view('view=playlists')).toBe('playlists');
+  expect(view('main=3&sub=0&tag=1401')).toBe('playlists');
+  expect(view('tag=gone')).toBe('playlists');
+  expect(view('view=styles&tags=1302')).toBe('styles');
+  expect(view('view=gone')).toBe('overview');
+});
+
+it('moods are the category of that name, else the first one', () => {
+  expect(moodGroup([])).toBeNull();
+  expect(moodGroup(groups)).toEqual({ main: 0, isMood: false });
+  expect(moodGroup([...groups, { id: '14', name: '心情', tags: [] }])).toEqual({ main: 3, isMood: true });
+});
+
+it('several lists take turns', () => {
+  expect(inTurn([[1, 2, 3], [4], [], [5, 6]])).toEqual([1, 4, 5, 2, 6, 3]);
+  expect(inTurn([])).toEqual([]);
+});
 
 describe('the selected tag', () => {
   it('is the first tag if the URL has none', () => {

@@ -1,6 +1,28 @@
 import type { StyleTag, TagGroup } from '@/api/browse/discover.ts';
 import type { PlaylistCard } from '@/core/playlist/playlist.ts';
 
+/** The tabs of Discover, in their order. */
+export const discoverViews = [
+  'overview',
+  'playlists',
+  'picks',
+  'charts',
+  'albums',
+  'songs',
+  'styles',
+  'artists',
+  'radio',
+] as const;
+
+export type DiscoverView = (typeof discoverViews)[number];
+
+/** The tab of a URL: `view`, or the playlists for a URL that selects a category; the overview by default. */
+export function viewAt(parameters: URLSearchParams): DiscoverView {
+  const view = discoverViews.find((one) => one === parameters.get('view'));
+  const selectsTag = ['main', 'sub', 'tag'].some((name) => parameters.has(name));
+  return view ?? (selectsTag ? 'playlists' : 'overview');
+}
+
 /** Values of the URL: indexes of category and tag, and the tag's id. They may be missing or stale. */
 type SelectionRequest = { main: string | null; sub: string | null; tag: string | null };
 
@@ -79,4 +101,17 @@ export function chosenTags(tags: readonly StyleTag[], requested: readonly string
 /** The selected tags after a press on one; [] = none is left, which selects the service's default. */
 export function toggledTags(chosen: readonly string[], id: string): string[] {
   return chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+}
+
+/** The category of moods, else the first one; null if there are no categories. */
+export function moodGroup(groups: readonly TagGroup[]): { main: number; isMood: boolean } | null {
+  const main = groups.findIndex(({ name }) => name === '心情');
+  if (main !== -1) return { main, isMood: true };
+  return groups.length > 0 ? { main: 0, isMood: false } : null;
+}
+
+/** Entries of several lists in turn: the first of each, the second of each, and so on. */
+export function inTurn<Entry>(lists: readonly (readonly Entry[])[]): Entry[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }

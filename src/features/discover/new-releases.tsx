@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchNewAlbums, fetchNewSongs } from '@/api/catalogue/albums.ts';
+import type { Album } from '@/core/song/album.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
 import styles from './discover-page.module.css';
 
@@ -40,18 +41,23 @@ export function NewAlbums() {
         <CardGrid
           label={title}
           items={albums}
-          render={(album, place) => (
-            <AlbumTile
-              key={album.id}
-              album={album}
-              subtitle={album.artists.map(({ name }) => name).join(t('song.artistSeparator'))}
-              {...place}
-            />
-          )}
+          render={(album, place) => <NewAlbumTile key={album.id} album={album} {...place} />}
         />
       </section>
     );
   });
+}
+
+/** A new album with its artists. */
+export function NewAlbumTile({ album, ...place }: CardInGrid & { album: Album }) {
+  const { t } = useTranslation();
+  return (
+    <AlbumTile
+      {...place}
+      album={album}
+      subtitle={album.artists.map(({ name }) => name).join(t('song.artistSeparator'))}
+    />
+  );
 }
 
 export function NewSongs() {

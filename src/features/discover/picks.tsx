@@ -18,7 +18,7 @@ import { PlayableSongs } from './style-songs.tsx';
 import { useSetParameter } from './use-filters.ts';
 
 /** Playlists chosen by editors; null if the service has no such call. */
-const picks = queryOptions({
+export const picks = queryOptions({
   queryKey: ['discover', 'picks'],
   queryFn: ({ signal }) => fetchPicks(api, signal),
 });

@@ -23,7 +23,7 @@ import page from './discover-page.module.css';
 import styles from './radio-view.module.css';
 
 /** Stations by group; null if the service has no such call. */
-const stations = queryOptions({
+export const stations = queryOptions({
   queryKey: ['discover', 'stations'],
   queryFn: ({ signal }) => fetchStations(api, { signal }),
 });
@@ -138,7 +138,7 @@ function Stations() {
 }
 
 /** A station with a play and pause button. */
-function StationCard({ station, ...place }: CardInGrid & { station: Station }) {
+export function StationCard({ station, ...place }: CardInGrid & { station: Station }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const start = useStartRadio();

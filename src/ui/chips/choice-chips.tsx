@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
@@ -17,17 +17,17 @@ type ChoiceChipsProps = {
   chips: readonly ChoiceChip[];
   isChosen: (id: string, index: number) => boolean;
   onPress: (id: string, index: number) => void;
-  /** `large` for the primary choice, on which the choices below depend. */
-  size?: 'normal' | 'large';
+  /** Shown before the chips, where several rows of them stand together; `label` says the same to screen readers. */
+  title?: string;
 };
 
 /** Options as toggle buttons: one tab stop, arrow keys move within. Scrolls horizontally in narrow windows. */
-export function ChoiceChips({ label, chips, isChosen, onPress, size = 'normal' }: ChoiceChipsProps) {
+export function ChoiceChips({ label, chips, isChosen, onPress, title }: ChoiceChipsProps) {
   const group = useRef<HTMLDivElement>(null);
   const { tabStop, ...roving } = useRovingFocus(group, chips.length);
-  return (
+  const row = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div ref={group} role="group" aria-label={label} className={styles.chips} data-size={size} {...roving}>
+    <div ref={group} role="group" aria-label={label} className={styles.chips} {...roving}>
       {chips.map(({ id, label: text, coverUrl }, index) => (
         <button
           key={id}
@@ -44,17 +44,32 @@ export function ChoiceChips({ label, chips, isChosen, onPress, size = 'normal' }
       ))}
     </div>
   );
+  return title === undefined ? row : titled(title, row);
+}
+
+function titled(title: ReactNode, row: ReactNode) {
+  return (
+    <div className={styles.titled}>
+      <span className={styles.title} aria-hidden="true">
+        {title}
+      </span>
+      {row}
+    </div>
+  );
 }
 
 /** Placeholder chips while the options load; `widths` in px. */
 export function ChoiceChipsSkeleton({
   widths,
   size = 'normal',
+  hasTitle = false,
 }: {
   widths: readonly number[];
+  /** `large` for chips with pictures. */
   size?: 'normal' | 'large';
+  hasTitle?: boolean;
 }) {
-  return (
+  const row = (
     <div aria-hidden="true" className={styles.chips} data-size={size}>
       {widths.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the chips are all alike
@@ -64,4 +79,5 @@ export function ChoiceChipsSkeleton({
       ))}
     </div>
   );
+  return hasTitle ? titled(<Skeleton width={48} height={11} />, row) : row;
 }

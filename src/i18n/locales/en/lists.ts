@@ -129,6 +129,9 @@ export const albums = {
 } as const;
 
 export const discover = {
+  overview: 'Overview',
+  overviewFailed: 'Discover could not be loaded',
+  byMood: 'Playlists by mood',
   playlists: 'Playlists',
   categories: 'Categories',
   subCategories: '{{category}} subcategories',
@@ -151,6 +154,8 @@ export const discover = {
   noArtists: 'No artists',
   noArtistsHint: 'Try another filter.',
   artistTypes: 'Languages of artists',
+  artistType: 'Language',
+  artistKind: 'Kind',
   artistKinds: 'Kinds of artists',
   letters: 'Letters',
   fans_one: '{{count, compact}} fan',

@@ -131,6 +131,9 @@ export const albums: Messages['albums'] = {
 };
 
 export const discover: Messages['discover'] = {
+  overview: 'トップ',
+  overviewFailed: '「見つける」を読み込めませんでした',
+  byMood: '気分で選ぶプレイリスト',
   playlists: 'プレイリスト',
   categories: 'カテゴリ',
   subCategories: '{{category}}のサブカテゴリ',
@@ -153,6 +156,8 @@ export const discover: Messages['discover'] = {
   noArtists: 'アーティストがありません',
   noArtistsHint: '別の条件をお試しください。',
   artistTypes: 'アーティストの言語',
+  artistType: '言語',
+  artistKind: '種類',
   artistKinds: 'アーティストの種類',
   letters: '頭文字',
   fans_one: 'ファン{{count, compact}}人',

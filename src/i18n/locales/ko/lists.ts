@@ -131,6 +131,9 @@ export const albums: Messages['albums'] = {
 };
 
 export const discover: Messages['discover'] = {
+  overview: '모아보기',
+  overviewFailed: '‘둘러보기’를 불러오지 못했어요',
+  byMood: '기분별 플레이리스트',
   playlists: '플레이리스트',
   categories: '카테고리',
   subCategories: '{{category}} 하위 카테고리',
@@ -153,6 +156,8 @@ export const discover: Messages['discover'] = {
   noArtists: '아티스트가 없어요',
   noArtistsHint: '다른 조건을 선택해 보세요.',
   artistTypes: '아티스트 언어',
+  artistType: '언어',
+  artistKind: '종류',
   artistKinds: '아티스트 종류',
   letters: '첫 글자',
   fans_one: '팬 {{count, compact}}명',

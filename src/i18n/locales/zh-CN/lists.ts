@@ -131,6 +131,9 @@ export const albums: Messages['albums'] = {
 };
 
 export const discover: Messages['discover'] = {
+  overview: '概览',
+  overviewFailed: '发现页加载失败',
+  byMood: '按心情选歌单',
   playlists: '歌单',
   categories: '分类',
   subCategories: '{{category}}的子分类',
@@ -153,6 +156,8 @@ export const discover: Messages['discover'] = {
   noArtists: '暂无歌手',
   noArtistsHint: '换个筛选条件试试。',
   artistTypes: '歌手语种',
+  artistType: '语种',
+  artistKind: '类型',
   artistKinds: '歌手类型',
   letters: '首字母',
   fans_one: '{{count, compact}} 位粉丝',

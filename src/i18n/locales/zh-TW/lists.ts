@@ -131,6 +131,9 @@ export const albums: Messages['albums'] = {
 };
 
 export const discover: Messages['discover'] = {
+  overview: '總覽',
+  overviewFailed: '無法載入「探索」',
+  byMood: '依心情選歌單',
   playlists: '歌單',
   categories: '分類',
   subCategories: '{{category}}的子分類',
@@ -153,6 +156,8 @@ export const discover: Messages['discover'] = {
   noArtists: '暫無藝人',
   noArtistsHint: '換個篩選條件試試。',
   artistTypes: '藝人語種',
+  artistType: '語種',
+  artistKind: '類型',
   artistKinds: '藝人類型',
   letters: '首字母',
   fans_one: '{{count, compact}} 位粉絲',

@@ -85,8 +85,7 @@ function ShelfError({ message, error, onRetry }: { message: string; error: unkno
   return (
     <div role="alert" className={styles.error}>
       <p>
-        {message}
-        <span className={styles.reason}>{t(errorMessageKey(failure))}</span>
+        <span>{message}</span> <span className={styles.reason}>{t(errorMessageKey(failure))}</span>
       </p>
       <Button onClick={onRetry}>{t('error.retry')}</Button>
     </div>

@@ -1,0 +1,150 @@
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { fetchTagGroups } from '@/api/browse/discover.ts';
+import { fetchRecommendedPlaylists } from '@/api/playlists/playlists.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
+import styles from './discover-page.module.css';
+import {
+  nextPage,
+  type PlaylistPage,
+  selectionAt,
+  selectionQuery,
+  selectTag,
+  uniquePlaylists,
+} from './discover-rules.ts';
+
+/** Categories of playlists with their tags. */
+export const tagGroups = queryOptions({
+  queryKey: ['discover', 'tags'],
+  queryFn: ({ signal }) => fetchTagGroups(api, signal),
+  meta: { persist: true },
+});
+
+/** Playlists by category. The URL contains the selection: `main` and `sub` (indexes) and `tag` (id). */
+export function PlaylistsByTag() {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const tags = useQuery(tagGroups);
+  const groups = tags.data;
+  const selection = groups
+    ? selectTag(groups, { main: parameters.get('main'), sub: parameters.get('sub'), tag: parameters.get('tag') })
+    : null;
+  const select = (main: number, sub: number) => {
+    const next = groups ? selectionAt(groups, main, sub) : null;
+    if (next && next.categoryId !== selection?.categoryId) setParameters(selectionQuery(next));
+  };
+  const group = selection ? groups?.[selection.main] : undefined;
+  return (
+    <>
+      {groups === undefined && tags.isError ? (
+        <LoadError title={t('discover.tagsFailed')} error={tags.error} onRetry={() => tags.refetch()} />
+      ) : groups === undefined ? (
+        <>
+          <TagSkeleton />
+          <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
+        </>
+      ) : !selection || !group ? (
+        <EmptyState drawing={<HeadphonesDrawing />} title={t('discover.tagsNone')} role="status" />
+      ) : (
+        <>
+          <div className={styles.choices}>
+            <ChoiceChips
+              label={t('discover.categories')}
+              title={t('discover.categories')}
+              chips={groups.map(({ id, name }) => ({ id, label: name }))}
+              isChosen={(_, index) => index === selection.main}
+              onPress={(_, index) => select(index, 0)}
+            />
+            {group.tags.length > 0 ? (
+              <ChoiceChips
+                key={group.id}
+                label={t('discover.subCategories', { category: group.name })}
+                title={group.name}
+                chips={group.tags.map(({ id, name }) => ({ id, label: name }))}
+                isChosen={(_, index) => index === selection.sub}
+                onPress={(_, index) => select(selection.main, index)}
+              />
+            ) : null}
+          </div>
+          <TagPlaylists
+            key={selection.categoryId}
+            categoryId={selection.categoryId}
+            label={group.tags[selection.sub ?? -1]?.name ?? group.name}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function TagSkeleton() {
+  return (
+    <div className={styles.choices} aria-hidden="true">
+      <ChoiceChipsSkeleton hasTitle widths={[80, 80, 80, 80, 80, 80, 80, 80]} />
+      <ChoiceChipsSkeleton hasTitle widths={[60, 60, 60, 60, 60, 60]} />
+    </div>
+  );
+}
+
+/** Number of placeholders while a category loads (docs/behaviour.md#discover). */
+const skeletonCards = 10;
+/** Two rows of cards in px, so that the next page loads before the end is visible. */
+const loadWithinPx = 600;
+const noPages: readonly PlaylistPage[] = [];
+
+/** The playlists of a category, with more loaded at the end. */
+function TagPlaylists({ categoryId, label }: { categoryId: string; label: string }) {
+  const { t } = useTranslation();
+  const found = useInfiniteQuery({
+    queryKey: ['discover', 'playlists', categoryId],
+    queryFn: ({ pageParam, signal }) => fetchRecommendedPlaylists(api, { categoryId, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+    meta: { persist: true },
+  });
+  const pages = found.data?.pages ?? noPages;
+  const playlists = useMemo(() => uniquePlaylists(pages), [pages]);
+  const { fetchNextPage } = found;
+  // Otherwise loading the next page would cancel a running refetch.
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  if (!found.data) {
+    return found.isError ? (
+      <LoadError title={t('discover.failed')} error={found.error} onRetry={() => found.refetch()} />
+    ) : (
+      <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
+    );
+  }
+  if (playlists.length === 0) {
+    return (
+      <EmptyState drawing={<LoupeDrawing />} title={t('discover.none')} role="status">
+        <p>{t('discover.noneHint')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardGrid
+        label={label}
+        items={playlists}
+        render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
+      />
+      <EndOfList
+        hasMore={found.hasNextPage}
+        isLoading={found.isFetchingNextPage}
+        error={found.isFetchNextPageError ? found.error : null}
+        onMore={onMore}
+        withinPx={loadWithinPx}
+      />
+    </>
+  );
+}
