@@ -51,7 +51,7 @@ export const storedKeys = {
   player_radio: memory,
   /** `true` if the user has changed the queue since it was replaced. */
   player_queue_edited: memory,
-  /** Origin of the queue, such as the radio card of the home page. */
+  /** Origin of the queue, such as the radio card. */
   player_queue_source: memory,
   /** Mode and source of personal radio. */
   radio_choice: memory,

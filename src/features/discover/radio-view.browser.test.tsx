@@ -34,8 +34,9 @@ function answers(byPath: Record<string, () => unknown>) {
   });
 }
 
-const card = page.getByRole('region', { name: 'Your radio' });
-const play = card.getByRole('button', { name: 'Play your radio' });
+const card = page.getByRole('region', { name: 'Radio', exact: true });
+const play = card.getByRole('button', { name: 'Play radio: Personal picks' });
+const choice = (name: string) => card.getByRole('button', { name });
 
 afterEach(() => {
   chooseRadio({ kind: 'personal', mode: 'normal', pool: 0 });
@@ -58,12 +59,24 @@ async function show(byPath: Record<string, () => unknown>) {
   return { player, titles, asked };
 }
 
+test('the radio begins with the list of its card, and goes on as personal radio', async () => {
+  const { player, titles, asked } = await show({ '/top/card': () => personal(1, 2, 3) });
+  await play.click();
+  await expect.poll(titles).toEqual(['Song 1', 'Song 2', 'Song 3']);
+  expect(asked()).toEqual([]);
+  expect(player.getSnapshot()).toMatchObject({
+    radio: { kind: 'personal', mode: 'normal', pool: 0 },
+    queueSource: 'home-radio/1',
+    wantsToPlay: true,
+  });
+});
+
 test('personal radio plays in the chosen way, which is remembered, and changes what follows while it plays', async () => {
   const { player, titles, asked } = await show({
     '/fm/class': () => stations,
     '/personal/fm': () => (asked().length === 1 ? personal(1, 2, 3) : personal(4, 5)),
   });
-  await card.getByRole('button', { name: 'Lesser known' }).click();
+  await choice('Lesser known').click();
   expect(asked()).toEqual([]);
   await play.click();
   await expect.poll(titles).toEqual(['Song 1', 'Song 2', 'Song 3']);
@@ -72,7 +85,7 @@ test('personal radio plays in the chosen way, which is remembered, and changes w
     radio: { kind: 'personal', mode: 'small', pool: 0 },
     wantsToPlay: true,
   });
-  await card.getByRole('button', { name: 'Something new' }).click();
+  await choice('Something new').click();
   await expect.poll(titles).toEqual(['Song 1', 'Song 4', 'Song 5']);
   expect(asked()[1]).toMatchObject({ mode: 'small', song_pool_id: 2, hash: hash(1) });
   expect(player.getSnapshot().radio).toEqual({ kind: 'personal', mode: 'small', pool: 2 });
@@ -81,12 +94,13 @@ test('personal radio plays in the chosen way, which is remembered, and changes w
 test('songs heard lately are left out, unless there is nothing else', async () => {
   playHistory.add({ song: makeSong(1), atEpochMs: Date.now() });
   const { player, titles } = await show({ '/fm/class': () => stations, '/personal/fm': () => personal(1, 2) });
+  await choice('Lesser known').click();
   await play.click();
   await expect.poll(titles).toEqual(['Song 2']);
   playHistory.add({ song: makeSong(2), atEpochMs: Date.now() });
-  await card.getByRole('button', { name: 'Lesser known' }).click();
+  await choice('Quick listen').click();
   await expect.poll(titles).toEqual(['Song 2', 'Song 1']);
-  await card.getByRole('button', { name: 'Pause your radio' }).click();
+  await card.getByRole('button', { name: 'Pause radio: Personal picks' }).click();
   await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(false);
   await play.click();
   await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(true);
@@ -109,9 +123,10 @@ test('a station plays by a press on its card', async () => {
 test('what the service does not have is not offered', async () => {
   await show({});
   await expect.element(page.getByText('The connected music service does not offer this.')).toBeVisible();
+  await choice('Lesser known').click();
   await play.click();
   await expect.element(page.getByText('The connected music service has no such radio')).toBeVisible();
-  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(choice('Lesser known')).not.toBeInTheDocument();
 });
 
 test('a failure is told, and stations can be asked for again', async () => {
@@ -121,7 +136,7 @@ test('a failure is told, and stations can be asked for again', async () => {
       if (isAway) throw new AppError('server');
       return stations;
     },
-    '/personal/fm': () => {
+    '/top/card': () => {
       throw new AppError('server');
     },
   });

@@ -1,7 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import RadioIcon from 'lucide-react/icons/radio';
 import { fetchStations, type Station } from '@/api/catalogue/radio.ts';
 import { type PersonalRadio, type RadioPool, radioModes, radioPools } from '@/core/radio/radio.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
@@ -11,13 +8,13 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { api } from '@/state/queries/api.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
+import { RadioCard } from '@/widgets/player/radio/radio-card.tsx';
+import { personalKind, useRadioKind } from '@/widgets/player/radio/radio-kinds.ts';
 import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/radio/use-start-radio.ts';
 import page from './discover-page.module.css';
 import styles from './radio-view.module.css';
@@ -38,73 +35,51 @@ export function useHasRadio(): boolean {
   return useIsRadioOffered('personal') || hasStations;
 }
 
-/** Personal radio, and the stations of the service. */
+/** The radio card with the choices of personal radio, and the stations of the service. */
 export function RadioView() {
+  const isPersonal = useRadioKind() === personalKind;
   const isOffered = useIsRadioOffered('personal');
   return (
     <>
-      {isOffered ? <PersonalCard /> : null}
+      <div className={styles.radio}>
+        <RadioCard>{isPersonal && isOffered ? <PersonalChoices /> : null}</RadioCard>
+      </div>
       <Stations />
     </>
   );
 }
 
-/** Starts personal radio; while it plays, a choice applies from the next song on. */
-function PersonalCard() {
+/** How personal picks are chosen; while they play, a choice applies from the next song on. */
+function PersonalChoices() {
   const { t } = useTranslation();
-  const loggedIn = useLoggedIn();
+  const isLoggedIn = useLoggedIn();
   const start = useStartRadio();
   const playing = usePlayerState(({ radio }) => (radio?.kind === 'personal' ? radio : null));
   const choice = useRadioChoice();
   const radio = playing ?? choice;
-  const isBusy = useIsRadioPending(radio);
-  const send = usePlayerCommand();
-  const isOn = usePlayerState(({ wantsToPlay }) => wantsToPlay) && playing !== null;
   const choose = (change: Partial<PersonalRadio>): void => {
     const next = { ...radio, ...change };
     chooseRadio(next);
     if (playing) void start(next);
   };
   return (
-    <section className={styles.personal} aria-label={t('radio.personal')}>
-      <span className={styles.icon}>
-        <RadioIcon aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{t('radio.personal')}</h2>
-        <p className={styles.hint}>{t(loggedIn ? 'radio.hint' : 'radio.guestHint')}</p>
-      </div>
-      <IconButton
-        size="large"
-        tone="filled"
-        label={t(isOn ? 'radio.pause' : 'radio.play')}
-        aria-busy={isBusy}
-        disabled={isBusy}
-        onClick={() => void (playing ? send({ type: 'toggle' }) : start(radio))}
-      >
-        {isBusy ? (
-          <Spinner />
-        ) : isOn ? (
-          <Pause size={20} fill="currentColor" />
-        ) : (
-          <Play size={20} fill="currentColor" className={styles.playIcon} />
-        )}
-      </IconButton>
-      <div className={styles.choices}>
-        <ChoiceChips
-          label={t('radio.mode')}
-          chips={radioModes.map((id) => ({ id, label: t(`radio.modes.${id}`) }))}
-          isChosen={(id) => id === radio.mode}
-          onPress={(_, index) => choose({ mode: radioModes[index] ?? radio.mode })}
-        />
-        <ChoiceChips
-          label={t('radio.pool')}
-          chips={radioPools.map((pool) => ({ id: String(pool), label: t(`radio.pools.${poolNames[pool]}`) }))}
-          isChosen={(_, index) => radioPools[index] === radio.pool}
-          onPress={(_, index) => choose({ pool: radioPools[index] ?? radio.pool })}
-        />
-      </div>
-    </section>
+    <div className={styles.personal}>
+      <p className={styles.hint}>{t(isLoggedIn ? 'radio.hint' : 'radio.guestHint')}</p>
+      <ChoiceChips
+        label={t('radio.mode')}
+        title={t('radio.mode')}
+        chips={radioModes.map((id) => ({ id, label: t(`radio.modes.${id}`) }))}
+        isChosen={(id) => id === radio.mode}
+        onPress={(_, index) => choose({ mode: radioModes[index] ?? radio.mode })}
+      />
+      <ChoiceChips
+        label={t('radio.pool')}
+        title={t('radio.pool')}
+        chips={radioPools.map((pool) => ({ id: String(pool), label: t(`radio.pools.${poolNames[pool]}`) }))}
+        isChosen={(_, index) => radioPools[index] === radio.pool}
+        onPress={(_, index) => choose({ pool: radioPools[index] ?? radio.pool })}
+      />
+    </div>
   );
 }
 

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '@/core/errors.ts';
 import { api } from '@/state/queries/api.ts';
-import { fakeHost, render } from '../../../tests/support/components/render.tsx';
-import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { render } from '../../../tests/support/components/render.tsx';
 import { StartCards } from './start-cards.tsx';
 
 const fixedId = 'collection_3_880100701_21_0';
@@ -84,32 +83,4 @@ test('there is no card while the service is away, and one as soon as it is back'
   isAway = false;
   dispatchEvent(new Event('online'));
   await expect.element(named('Quiet quays')).toBeVisible();
-});
-
-test('the radio card pauses what it started and plays it on, and starts another radio or one in the place of another list', async () => {
-  const asked: unknown[] = [];
-  const songs = (count: number) =>
-    success({ song_list: makeSongs(count).map(({ hash, title }) => ({ hash, songname: title })) });
-  vi.spyOn(api, 'get').mockImplementation(async (path, query) => {
-    if (path !== '/top/card') return new Promise(() => undefined);
-    asked.push(query?.card_id);
-    return songs(3);
-  });
-  const { host, player } = await fakeHost();
-  await render(<StartCards />, { host });
-  const button = (name: string) => cards.getByRole('button', { name, exact: true });
-  const state = () => ({ plays: player.getSnapshot().wantsToPlay, source: player.getSnapshot().queueSource });
-  await button('Play radio: Personal picks').click();
-  await expect.poll(state).toEqual({ plays: true, source: 'home-radio/1' });
-  await button('Pause radio: Personal picks').click();
-  await expect.poll(state).toEqual({ plays: false, source: 'home-radio/1' });
-  await button('Play radio: Personal picks').click();
-  await expect.poll(state).toEqual({ plays: true, source: 'home-radio/1' });
-  expect(asked).toEqual([1]);
-  await button('Switch radio').click();
-  await button('Play radio: Classic oldies').click();
-  await expect.poll(state).toEqual({ plays: true, source: 'home-radio/2' });
-  await player.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: true });
-  await button('Play radio: Classic oldies').click();
-  await expect.poll(() => asked).toEqual([1, 2, 2]);
 });

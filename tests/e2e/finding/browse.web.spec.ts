@@ -28,7 +28,7 @@ test('home plays radio, recommended playlists and the songs of the day, and lead
       const url = new URL(request.url());
       if (url.pathname === '/top/card') asked.push(url.searchParams.get('card_id') ?? '');
     });
-    const next = page.getByRole('button', { name: 'Switch radio' });
+    const next = page.getByRole('button', { name: /^Switch to / });
     for (const kind of ['Personal picks', 'Classic oldies', 'Hot songs', 'Niche gems']) {
       await expect(page.getByText(kind, { exact: true })).toBeVisible();
       await next.click();
@@ -108,7 +108,7 @@ test('discover keeps the selection in the address, which may be outdated, and wo
   });
 
   await test.step('back and forward restore the selection', async () => {
-    await goTo(page, '#/discover');
+    await goTo(page, '#/discover?view=playlists');
     await expect(tag(page, 'Occasions')).toHaveAttribute('aria-pressed', 'true');
     await expect(tag(page, 'Commute')).toHaveAttribute('aria-pressed', 'true');
     await tag(page, 'Moods').click();
@@ -129,7 +129,7 @@ test('discover keeps the selection in the address, which may be outdated, and wo
   });
 
   await test.step('categories, tags and cards by keyboard', async () => {
-    await goTo(page, '#/discover');
+    await goTo(page, '#/discover?view=playlists');
     await tag(page, 'Occasions').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test('an endless category loads each page once, a failed page can be retried, an
   browserOfTest: { context },
 }) => {
   const pages = await servePages(context);
-  const page = await openWebApp(context, '#/discover');
+  const page = await openWebApp(context, '#/discover?view=playlists');
   await expect(page.getByRole('link', { name: /Playlist 1$/ })).toBeVisible();
   pages.failingPage = '2';
   await page.getByRole('link', { name: /Playlist 30$/ }).scrollIntoViewIfNeeded();
@@ -247,12 +247,15 @@ test('home shows its last lists at once, even without a service, and recovers fr
   await test.step('discover, which has no serious violation, fails and recovers likewise', async () => {
     await planFault(service, '/playlist/tags', 'demo_invalid');
     const release = await holdCalls(context, ['/top/playlist']);
-    await page.getByRole('link', { name: 'Discover' }).first().click();
+    await goTo(page, '#/discover?view=playlists');
     await expect(alert).toContainText('unreadable response');
     await tryAgainUntil(page, tag(page, 'Languages'));
     await expect(skeletons).toHaveCount(10);
     release();
     await expect(discovered(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page.getByRole('list', { name: 'New albums' }).getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -55,7 +55,7 @@ test('home and discover show what they can of incomplete answers, and say when t
   await expect(bare.getByText('Unknown artist')).toBeVisible();
   await expect(bare.locator('img')).toHaveAttribute('src', /default-cover\.svg$/);
   await expect(listOf(page, 'Playlists for you').filter({ hasText: 'Only a list' })).toBeVisible();
-  await goTo(page, '#/discover');
+  await goTo(page, '#/discover?view=playlists');
   await expect(button(page.getByRole('main'), 'Occasions')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Only a list' })).toBeVisible();
 

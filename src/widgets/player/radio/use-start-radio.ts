@@ -11,7 +11,10 @@ import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { useIsPlayPending, usePlayAll } from '../use-play-all.ts';
 import { type BegunRadio, beginRadio, type RadioStart } from './radio-calls.ts';
 
-/** Starts radios. While personal radio plays, another kind of it begins after the current song. */
+/**
+ * Starts radios; that of a card plays the whole list of its card first. While personal radio plays, another kind of it
+ * begins after the current song.
+ */
 export function useStartRadio(): (start: RadioStart) => Promise<void> {
   const { t } = useTranslation();
   const player = usePlayer();
@@ -26,12 +29,16 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
           begun = await beginRadio(start, playReportOf(player.getSnapshot(), steadyNow()), signal);
           queries.setQueryData(offeredKey(start), begun !== null);
           if (begun === null) return [];
+          if (isCard(start)) return begun.songs;
           const heard = recentlyPlayed(playHistory.entries(), Date.now());
           const fresh = newSongs(begun.songs, emptyQueue, heard);
           return fresh.length > 0 ? fresh : begun.songs;
         },
         play(songs) {
           const radio = begun?.radio ?? { kind: 'similar', name: '' };
+          if (isCard(start)) {
+            return { type: 'replace-queue', songs, startIndex: 0, play: true, radio, source: start.source };
+          }
           const { current, radio: playing, wantsToPlay } = player.getSnapshot();
           const first = isSong(start) ? start : (current?.song ?? null);
           const others = first ? songs.filter((song) => !isSameSong(song, first)) : songs;
@@ -65,12 +72,17 @@ export function hasSimilar(songs: readonly Song[]): boolean {
   return seedsOf(songs).length > 0;
 }
 
+function isCard(start: RadioStart): start is Extract<RadioStart, { kind: 'card' }> {
+  return !isSong(start) && start.kind === 'card';
+}
+
 function isSong(start: RadioStart): start is Song {
   return 'origin' in start;
 }
 
 function keyOf(start: RadioStart): string {
   if (isSong(start)) return `radio/song/${songId(start)}`;
+  if (start.kind === 'card') return `radio/card/${start.card}`;
   if (start.kind === 'personal') return `radio/personal/${start.mode}/${start.pool}`;
   return start.kind === 'station' ? `radio/station/${start.type}/${start.id}` : `radio/like/${start.name}`;
 }

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type RadioCardId, radioCardIds } from '@/api/browse/home.ts';
+import { type PersonalRadio, radioModes, radioPools } from '@/core/radio/radio.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
+import type { RadioStart } from './radio-calls.ts';
 
-/** Message keys of the radio types (docs/behaviour.md#home). */
+/** Message keys of the radio types (docs/behaviour.md#radio). */
 export const radioTextKeys = {
   1: 'browse.radioPicks',
   2: 'browse.radioClassics',
@@ -26,14 +28,27 @@ export function radioSource(kind: RadioCardId): string {
 /** The selected type; null until the user selects one. In memory, so that it survives navigation. */
 const kindStore = createStore<{ kind: RadioCardId | null }>(() => ({ kind: null }));
 
-/** The radio type shown on the home page: the selected one, else the one that plays. */
+/** The radio type that the card shows: the selected one, else the one that plays. */
 export function useRadioKind(): RadioCardId {
   const source = usePlayerState(({ queueSource }) => queueSource);
   const chosen = useStore(kindStore, ({ kind }) => kind);
   return chosen ?? radioCardIds.find((kind) => radioSource(kind) === source) ?? radioCardIds[0];
 }
 
-/** Shows the type after this one. */
-export function switchRadioKind(from: RadioCardId): void {
-  kindStore.setState({ kind: nextRadioKind(from) });
+export function chooseRadioKind(kind: RadioCardId): void {
+  kindStore.setState({ kind });
+}
+
+/** The type that goes on as personal radio. */
+export const personalKind = 1 satisfies RadioCardId;
+
+/**
+ * How a type starts: with the list of its card. Personal picks go on as personal radio, other types with similar songs.
+ * Personal picks in another way than the default begin with songs chosen that way.
+ * @param choice how personal radio chooses; null if the service has none
+ */
+export function radioStart(kind: RadioCardId, choice: PersonalRadio | null, name: string): RadioStart {
+  const personal = kind === personalKind ? choice : null;
+  if (personal && (personal.mode !== radioModes[0] || personal.pool !== radioPools[0])) return personal;
+  return { kind: 'card', card: kind, source: radioSource(kind), goesOn: personal ?? { kind: 'similar', name } };
 }
