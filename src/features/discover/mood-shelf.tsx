@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists.ts';
 import { paths, withQuery } from '@/core/navigation/paths.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
@@ -46,7 +47,7 @@ export function MoodShelf() {
         group && group.tags.length > 0 ? (
           <ChoiceChips
             label={title}
-            chips={group.tags.map(({ id, name }) => ({ id, label: name }))}
+            chips={group.tags.map(({ id, name }) => ({ id, label: serviceWord(t, name) }))}
             isChosen={(_, index) => index === sub}
             onPress={(_, index) => setSub(index)}
           />

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchTagGroups } from '@/api/browse/discover.ts';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
@@ -61,16 +62,16 @@ export function PlaylistsByTag() {
             <ChoiceChips
               label={t('discover.categories')}
               title={t('discover.categories')}
-              chips={groups.map(({ id, name }) => ({ id, label: name }))}
+              chips={groups.map(({ id, name }) => ({ id, label: serviceWord(t, name) }))}
               isChosen={(_, index) => index === selection.main}
               onPress={(_, index) => select(index, 0)}
             />
             {group.tags.length > 0 ? (
               <ChoiceChips
                 key={group.id}
-                label={t('discover.subCategories', { category: group.name })}
-                title={group.name}
-                chips={group.tags.map(({ id, name }) => ({ id, label: name }))}
+                label={t('discover.subCategories', { category: serviceWord(t, group.name) })}
+                title={serviceWord(t, group.name)}
+                chips={group.tags.map(({ id, name }) => ({ id, label: serviceWord(t, name) }))}
                 isChosen={(_, index) => index === selection.sub}
                 onPress={(_, index) => select(selection.main, index)}
               />
@@ -79,7 +80,7 @@ export function PlaylistsByTag() {
           <TagPlaylists
             key={selection.categoryId}
             categoryId={selection.categoryId}
-            label={group.tags[selection.sub ?? -1]?.name ?? group.name}
+            label={serviceWord(t, group.tags[selection.sub ?? -1]?.name ?? group.name)}
           />
         </>
       )}

@@ -90,7 +90,6 @@ test('the menu of a song opens by right click, button, key and long press, in li
       .filter({ has: page.getByRole('button', { name: /^More about/ }) })
       .first();
     const queue = page.getByRole('dialog', { name: 'Queue' });
-    const button = app.button('More about Song 5');
     const places = [card, app.player.getByText('Song 5', { exact: true }), queue.getByText('Song 3')];
     for (const place of places) {
       // A click outside the queue closes it.
