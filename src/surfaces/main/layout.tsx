@@ -84,7 +84,9 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
 }
 
 /** Its space is reserved, so that it may follow the screen. */
-const ListSidebar = lazyComponent(async () => (await import('@/features/list-sidebar/list-sidebar.tsx')).ListSidebar);
+const ListSidebar = lazyComponent(
+  async () => (await withTexts(() => import('@/features/list-sidebar/list-sidebar.tsx'), 'lists')).ListSidebar,
+);
 
 const QueuePanel = lazyComponent(async () => (await import('@/features/queue/queue-panel.tsx')).QueuePanel);
 const SoundPanel = lazyComponent(async () => (await import('@/features/sound/sound-panel.tsx')).SoundPanel);

@@ -36,7 +36,7 @@ export const nav: Messages['nav'] = {
   reload: '再読み込み',
   devices: 'ログイン中のデバイス',
   palette: 'コマンドパレット',
-  collapsePlaylists: 'カバーだけを表示',
+  collapsePlaylists: 'ジャケットだけを表示',
   expandPlaylists: '名前も表示',
 };
 

@@ -173,7 +173,7 @@ export const quality: Messages['quality'] = {
   fromService: '音楽サービス',
   fromCopy: 'オフライン保存した曲',
   fromCloud: 'クラウドドライブ',
-  fromDevice: 'この端末のファイル',
+  fromDevice: 'このデバイスのファイル',
   limit: '上がらない理由',
   limitBest: 'これが最高音質です',
   limitFile: 'ファイルの音質です',
