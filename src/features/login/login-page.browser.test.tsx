@@ -152,3 +152,10 @@ test('a code of the service waits for the scan, names who scanned it, and logs i
   await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '7', token: 'T' });
   expect(toastStore.getState().toasts.at(-1)?.text).toBe('QR login successful.');
 });
+
+test('in a narrow window the link to the sign-up takes a finger', async () => {
+  await page.viewport(390, 844);
+  await render(<LoginPage />);
+  const link = page.getByRole('link', { name: 'Sign up with the service' });
+  await expect.poll(() => link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
