@@ -83,7 +83,9 @@ test('every screen takes a finger and fits 320 px in five languages, and at 320 
   browserOfTest: { context },
 }) => {
   const first = await openWebApp(context, '#/login');
-  for (const tab of await main(first).getByRole('tab').all()) {
+  const tabs = main(first).getByRole('tab');
+  await expect(tabs).toHaveCount(4);
+  for (const tab of await tabs.all()) {
     await tab.tap();
     await checkTargets(first, `login: ${await tab.textContent()}`);
     await checkWidth(first, `login: ${await tab.textContent()}`);
