@@ -50,7 +50,7 @@ test.each([
   // The rows of files are specified and don't depend on the density.
   ['files', 'localMusicListMode', 'list', { comfortable: 50, compact: 50 }],
   ['files', 'localMusicListMode', 'grid', { comfortable: 70, compact: 70 }],
-  // Rows of an album are as low as compact ones, and never cards.
+  // An album has no cards, and rows of one height.
   ['album', 'trackViewMode', 'grid', { comfortable: 44, compact: 44 }],
 ] as const)(
   'rows of %s (%s, %s) have their height in each density and size, and the last one is reached',
