@@ -26,7 +26,9 @@ test('radio goes on by itself, also after a reload; songs like one follow it', a
 
   await test.step('the user’s own radio begins with a few songs and brings more of them, none twice', async () => {
     await page.getByRole('link', { name: 'Radio', exact: true }).click();
-    await page.getByRole('button', { name: 'Play your radio' }).click();
+    // In another way than the default it begins with songs of that way, a few, not with the list of the card.
+    await page.getByRole('button', { name: 'Lesser known' }).click();
+    await page.getByRole('button', { name: 'Play radio: Personal picks' }).click();
     await waitForPosition(page, 300);
     await expectAccessible(page);
     await app.button('Queue').click();
