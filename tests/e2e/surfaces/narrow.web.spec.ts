@@ -108,7 +108,7 @@ test('every screen takes a finger and fits 320 px in five languages, and at 320 
     for (const check of checks) await check(page, hash);
   }
 
-  await goTo(page, '#/discover');
+  await goTo(page, '#/discover?view=playlists');
   await main(page).locator('a[href*=playlistDetail]:visible').first().tap();
   await expect(app.songRow(0)).toBeVisible();
   await checkTargets(page, 'playlist');
