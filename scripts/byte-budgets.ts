@@ -19,10 +19,10 @@ type Budget = {
 /** By build and page. A page without a row fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 296, scripts: 8 },
+    'index.html': { kilobytes: 298, scripts: 8 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 267, scripts: 15 },
+    'app.html': { kilobytes: 272, scripts: 15 },
     'popup.html': { kilobytes: 146, scripts: 11 },
     'sidepanel.html': { kilobytes: 183, scripts: 13 },
     'overlay.html': { kilobytes: 143, scripts: 11 },

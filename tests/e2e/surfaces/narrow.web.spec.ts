@@ -52,7 +52,8 @@ async function checkWidth(page: Page, name: string): Promise<void> {
 const screens: Record<string, readonly ((page: Page, name: string) => Promise<void>)[]> = {
   '#/': [checkTargets, checkWidth],
   '#/discover': [checkTargets, checkWidth],
-  '#/discover?view=radio': [checkWidth],
+  '#/discover?view=playlists': [checkTargets, checkWidth],
+  '#/discover?view=radio': [checkTargets, checkWidth],
   '#/library': [checkTargets, checkWidth],
   '#/search?q=night': [checkWidth],
   '#/search?type=song&q=night': [checkTargets],
