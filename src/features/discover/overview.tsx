@@ -5,6 +5,7 @@ import { everyArtist } from '@/api/browse/discover.ts';
 import { paths, radioAddress, withQuery } from '@/core/navigation/paths.ts';
 import { sharedFailure } from '@/core/service/shared-failure.ts';
 import { isPlayable, type Song } from '@/core/song/song.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
@@ -86,7 +87,13 @@ export function Overview({ topCharts }: { topCharts: ReactNode }) {
             label={t('discover.picks')}
             items={shown}
             render={(playlist, place) => (
-              <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} eager={false} />
+              <PlaylistTile
+                key={playlist.globalId}
+                playlist={playlist}
+                subtitle={serviceWord(t, playlist.intro)}
+                {...place}
+                eager={false}
+              />
             )}
           />
         )}

@@ -1,4 +1,5 @@
 import type { Chart } from '@/api/browse/charts.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
@@ -37,6 +38,7 @@ export function TopCharts({ to }: { to: string }) {
 }
 
 function ChartCard({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
   const { name, coverUrl, updateFrequency } = chart;
   return (
     <li className={styles.chart} style={colourOf(chart)}>
@@ -46,7 +48,7 @@ function ChartCard({ chart }: { chart: Chart }) {
           <ForeignText as="h3" className={styles.name} title={name}>
             {name}
           </ForeignText>
-          {updateFrequency ? <p className={styles.facts}>{updateFrequency}</p> : null}
+          {updateFrequency ? <p className={styles.facts}>{serviceWord(t, updateFrequency)}</p> : null}
         </div>
         <PlayChart chart={chart} />
       </header>
