@@ -53,7 +53,7 @@ test.each([
   ['{Enter}', 'Enter activates the selected control.'],
   ['{Control>}t{/Control}', 'Ctrl+T belongs to the browser.'],
   ['{Control>}c{/Control}', 'Ctrl+C is needed for editing text.'],
-  ['{Delete}', 'Delete is used in lists for “Remove the song”.'],
+  ['{Delete}', 'Delete always stands for “Remove the song”.'],
 ])('%s is refused with the reason', async (keys, message) => {
   await render(<AppShortcuts />);
   await record(mute, keys);
