@@ -23,7 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   // A plain link would be treated as a route, because the router uses the URL's hash.
   const skip = () => document.getElementById(contentId)?.focus();
-  const hasSidebar = useLoggedIn();
+  const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
+  const hasSidebar = useLoggedIn() && isWide;
   const isCollapsed = useIsSidebarCollapsed();
   return (
     <div className={styles.layout} data-sidebar={hasSidebar ? (isCollapsed ? 'collapsed' : 'open') : undefined}>
@@ -82,6 +83,10 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
     </div>
   );
 }
+
+/** The width from which a sidebar fits, as in the style sheets; a narrower window requests no lists for it. */
+const wide = matchMedia('(width >= 1440px)');
+const subscribeToWidth = (onChange: () => void) => listen(wide, 'change', onChange);
 
 /** Its space is reserved, so that it may follow the screen. */
 const ListSidebar = lazyComponent(
