@@ -22,7 +22,7 @@ export function StartCards() {
   const isLoggedIn = useLoggedIn();
   return (
     <section aria-label={t('browse.startHere')} className={styles.cards}>
-      <RadioCard leadsToRadios />
+      <RadioCard />
       <EntryCard
         to={paths.ranking}
         look="charts"

@@ -4,7 +4,6 @@ import Play from 'lucide-react/icons/play';
 import RadioIcon from 'lucide-react/icons/radio';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { type ReactNode, useState } from 'react';
-import { radioAddress } from '@/core/navigation/paths.ts';
 import type { Song } from '@/core/song/song.ts';
 import { isolated } from '@/core/text/direction.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -16,7 +15,6 @@ import { ForeignText } from '@/ui/foreign-text.tsx';
 import type { MenuPosition } from '@/ui/overlays/menu.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
-import { Link } from '@/widgets/navigation/link.tsx';
 import styles from './radio-card.module.css';
 import {
   chooseRadioKind,
@@ -32,8 +30,6 @@ import { useIsRadioOffered, useIsRadioPending, useStartRadio } from './use-start
 const RadioKindMenu = lazyComponent(async () => (await import('./radio-kind-menu.tsx')).RadioKindMenu);
 
 type RadioCardProps = {
-  /** True where the card is not on the screen of all radios, to which its title then leads. */
-  leadsToRadios?: boolean;
   /** Content below, for example the choices of personal radio. */
   children?: ReactNode;
 };
@@ -42,7 +38,7 @@ type RadioCardProps = {
  * The radio of the service: plays songs of a kind without an end, shows the current one and pauses it. An icon shows
  * the next kind, a menu any; neither changes what plays.
  */
-export function RadioCard({ leadsToRadios = false, children }: RadioCardProps) {
+export function RadioCard({ children }: RadioCardProps) {
   const { t } = useTranslation();
   const kind = useRadioKind();
   const choice = useRadioChoice();
@@ -67,15 +63,7 @@ export function RadioCard({ leadsToRadios = false, children }: RadioCardProps) {
           </span>
         )}
         <div className={styles.words}>
-          <h2 className={styles.title}>
-            {leadsToRadios ? (
-              <Link to={radioAddress} className={styles.link}>
-                {t('browse.radio')}
-              </Link>
-            ) : (
-              t('browse.radio')
-            )}
-          </h2>
+          <h2 className={styles.title}>{t('browse.radio')}</h2>
           <div aria-live="polite">
             <button
               type="button"
