@@ -18,8 +18,11 @@ export type ScanKill = {
   withProcess: boolean;
 };
 
-/** Files that no page has read yet, at the start of each page: more than it reads until it is killed. */
-const unreadFiles = 300;
+/**
+ * Files that no page has read yet, at the start of each page: more than it reads until it is killed. A busy machine
+ * shows the first songs when several hundred are read.
+ */
+const unreadFiles = 900;
 const pathOf = (index: number): string => `Album ${Math.floor(index / 20)}/${String(index).padStart(4, '0')}.mp3`;
 /** Written with the same time each time, in s, so that only the content tells. */
 const writtenS = 1_700_000_000;
