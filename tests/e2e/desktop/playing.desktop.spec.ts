@@ -5,14 +5,41 @@ import { playFirst, readPlaying, waitForPosition } from '../../support/pages/pla
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Before you begin' });
 
+/** Counts the frames of all later documents of a page, and those that show a screen without the terms over it. */
+async function countFrames(page: Page): Promise<() => Promise<{ all: number; uncovered: number }>> {
+  await page.addInitScript(() => {
+    const frames = { all: 0, uncovered: 0 };
+    Object.assign(window, { frames });
+    const count = () => {
+      frames.all += 1;
+      if (document.querySelector('main') && !document.querySelector('dialog[open]')) frames.uncovered += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  return () => page.evaluate(() => (window as unknown as { frames: { all: number; uncovered: number } }).frames);
+}
+
 test('refusing the terms quits the app; after agreeing it has its bridge and its title bar, plays, and a second start shows it', async ({
   startApp,
 }) => {
   const refused = await startApp({ hasAgreed: false });
-  await termsOf(await mainWindow(refused))
-    .getByRole('button', { name: 'Disagree' })
-    .click();
-  expect(await refused.ended).toBe(0);
+  await test.step('no screen is shown before the terms, however late the shell answers', async () => {
+    const first = await mainWindow(refused);
+    const info = await first.evaluate(() => window.kanadeShell?.invoke('app:info'));
+    await refused.evaluate(({ ipcMain }, late) => {
+      ipcMain.removeHandler('app:info');
+      ipcMain.handle('app:info', () => new Promise((resolve) => setTimeout(resolve, 600, late)));
+    }, info);
+    const frames = await countFrames(first);
+    await first.reload();
+    await expect(termsOf(first)).toBeVisible();
+    const shown = await frames();
+    expect(shown.all).toBeGreaterThan(5);
+    expect(shown.uncovered).toBe(0);
+    await termsOf(first).getByRole('button', { name: 'Disagree' }).click();
+    expect(await refused.ended).toBe(0);
+  });
 
   const app = await startApp({ userData: refused.userData });
   const page = await mainWindow(app);
@@ -34,6 +61,13 @@ test('refusing the terms quits the app; after agreeing it has its bridge and its
     await page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), frame);
     await expect.poll(() => page.frames().map((one) => one.url())).toContain(frame);
     expect(await page.frames().at(-1)?.evaluate('typeof kanadeShell')).toBe('undefined');
+
+    await page.getByRole('button', { name: 'Account and more' }).click();
+    await page.getByRole('menuitem', { name: 'About Kanade' }).click();
+    const about = page.getByRole('dialog', { name: 'About Kanade' });
+    await expect(about.getByText(`Version ${packageJson.version}`)).toBeVisible();
+    if (process.platform === 'linux') await expect(about.getByText('Platform: Linux')).toBeVisible();
+    await page.keyboard.press('Escape');
 
     // The buttons follow the window, by whatever means it is maximised; the lyrics have them too, without a bar.
     if (process.platform !== 'darwin') {
