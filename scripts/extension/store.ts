@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Locale, locales } from '../../src/core/settings/locale.ts';
 import { LoadedExtension } from '../../tests/support/browser/extension.ts';
+import { settled } from '../../tests/support/pages/settled.ts';
 import { servicePort } from '../../tests/support/services/addresses.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { startProgram, stopPrograms } from '../programs.mjs';
@@ -158,21 +159,4 @@ async function draw(page: Page, size: { width: number; height: number }, content
 /** Resolves when the page shows the song. */
 async function playing(page: Page): Promise<void> {
   await page.waitForFunction((title) => document.body.textContent.includes(title), song);
-}
-
-/** Resolves when all visible content has loaded and all pictures are drawn; fails after half a minute. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => {
-    const isShown = (element: Element) => {
-      const { top, bottom, width } = element.getBoundingClientRect();
-      return width > 0 && top < innerHeight && bottom > 0;
-    };
-    const pictures = [...document.images].filter(({ complete }) => !complete);
-    return ![...pictures, ...document.querySelectorAll('[aria-busy=true]')].some(isShown);
-  });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
 }
