@@ -19,8 +19,8 @@ export function SongBadges({ song, t }: { song: Song; t: TFunction }) {
   const { access } = song;
   return (
     <>
-      {access === 'vip' ? <span className={`${styles.badge} ${styles.accent}`}>{t('song.vip')}</span> : null}
-      {access === 'paid' ? <span className={`${styles.badge} ${styles.accent}`}>{t('song.paid')}</span> : null}
+      {access === 'vip' ? <span className={styles.badge}>{t('song.vip')}</span> : null}
+      {access === 'paid' ? <span className={styles.badge}>{t('song.paid')}</span> : null}
       {refused}
       <SongBadge text={songBadge(song)} t={t} />
     </>
