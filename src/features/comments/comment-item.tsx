@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
 import { useId, useState } from 'react';
 import { type Comment, type CommentSubject, isLongComment } from '@/core/comments/comment.ts';
 import { errorMessageKey, toAppError } from '@/core/errors.ts';
@@ -8,6 +7,7 @@ import { useUserId } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
 import { UserPicture } from '@/widgets/lists/cards/user-picture.tsx';
 import styles from './comment-item.module.css';
 import { type Answer, useDeleteComment, useReplies, useSentReplies } from './use-comments.ts';
@@ -130,7 +130,7 @@ function Entry({
           {place === '' ? null : <ForeignText>{place}</ForeignText>}
           {likeCount > 0 ? (
             <span className={styles.likes} role="img" aria-label={t('comments.likes', { count: likeCount })}>
-              <Heart size={13} aria-hidden="true" />
+              <HeartIcon size={13} />
               {likes}
             </span>
           ) : null}

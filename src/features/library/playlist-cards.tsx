@@ -1,4 +1,3 @@
-import HeartOff from 'lucide-react/icons/heart-off';
 import Play from 'lucide-react/icons/play';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -14,6 +13,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { Menu, type MenuEntry, type MenuPosition } from '@/ui/overlays/menu.tsx';
+import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
 import { CardGrid, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
 import { usePlayAlbum } from '@/widgets/player/use-play-album.ts';
@@ -162,7 +162,7 @@ function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
     items.push({
       id: 'uncollect',
       label: t('library.uncollect'),
-      icon: <HeartOff size={18} />,
+      icon: <HeartIcon size={18} isOn />,
       tone: 'danger',
       run: () => void uncollect(list),
     });

@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
 import ListEnd from 'lucide-react/icons/list-end';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
@@ -18,6 +17,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
 import { useQueueLoadingList } from '@/widgets/songs/table/use-queue-loading-list.ts';
@@ -152,7 +152,7 @@ export function CollectButton({ list }: { list: Playlist }) {
       disabled={isCollecting || isUncollecting || (loggedIn && library.isPending)}
       onClick={toggle}
     >
-      <Heart size={18} fill={isCollected ? 'currentColor' : 'none'} aria-hidden="true" />
+      <HeartIcon size={18} isOn={isCollected} />
       <span className={styles.wide}>{label}</span>
     </Button>
   );

@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Share2 from 'lucide-react/icons/share-2';
 import { whyNotAddable } from '@/core/playlist/addable-songs.ts';
@@ -11,6 +10,7 @@ import { usePlayerState } from '@/state/player/use-player.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
+import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { notAddableKeys } from '@/widgets/playlists/not-addable.ts';
@@ -60,12 +60,11 @@ export function SongActions({ song, className }: { song: Song; className?: strin
     <div className={frame}>
       <IconButton
         className={styles.heart}
-        tone={isLiked ? 'accent' : 'plain'}
         label={t('songActions.like')}
         aria-pressed={isLiked}
         onClick={() => void toggleLike(song)}
       >
-        <Heart size={19} fill={isLiked ? 'currentColor' : 'none'} />
+        <HeartIcon size={19} isOn={isLiked} />
       </IconButton>
       {isPersonal ? <DislikeButton /> : null}
       <IconButton label={t('songActions.addToPlaylist')} aria-haspopup="dialog" onClick={add}>

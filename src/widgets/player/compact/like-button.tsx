@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
 import { loginAddress } from '@/core/navigation/login-redirect.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import type { Song } from '@/core/song/song.ts';
@@ -6,6 +5,7 @@ import { useSurfaces } from '@/host/host-context.tsx';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import styles from './like-button.module.css';
 
@@ -22,7 +22,7 @@ export function LikeButton({ song }: { song: Song | null }) {
   if (!song || song.origin === 'local') {
     return (
       <IconButton label={label} disabled>
-        <Heart size={19} />
+        <HeartIcon size={19} />
       </IconButton>
     );
   }
@@ -35,7 +35,7 @@ export function LikeButton({ song }: { song: Song | null }) {
   }
   return (
     <IconButton label={label} onClick={() => openApp(loginAddress(paths.home))}>
-      <Heart size={19} />
+      <HeartIcon size={19} />
     </IconButton>
   );
 }

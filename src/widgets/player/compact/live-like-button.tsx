@@ -1,8 +1,8 @@
-import Heart from 'lucide-react/icons/heart';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useIsLiked } from '@/state/library/likes.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
 import { ServiceScope } from '@/widgets/service/scope/service-scope.tsx';
 import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like.ts';
 
@@ -21,12 +21,11 @@ function Like({ song }: { song: Song }) {
   const toggleLike = useToggleLike();
   return (
     <IconButton
-      tone={isLiked ? 'accent' : 'plain'}
       label={t('songActions.like')}
       aria-pressed={isLiked}
       onClick={() => void toggleLike(song)}
     >
-      <Heart size={19} fill={isLiked ? 'currentColor' : 'none'} />
+      <HeartIcon size={19} isOn={isLiked} />
     </IconButton>
   );
 }

@@ -1,7 +1,5 @@
 import Disc3 from 'lucide-react/icons/disc-3';
 import Folder from 'lucide-react/icons/folder';
-import Heart from 'lucide-react/icons/heart';
-import HeartOff from 'lucide-react/icons/heart-off';
 import Info from 'lucide-react/icons/info';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListMinus from 'lucide-react/icons/list-minus';
@@ -34,6 +32,7 @@ import { usePlayerState } from '@/state/player/use-player.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Menu, type MenuEntry, type MenuItem } from '@/ui/overlays/menu.tsx';
+import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
 import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
 import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items.tsx';
 import { useDislike } from '@/widgets/player/radio/use-dislike.ts';
@@ -138,7 +137,7 @@ function useListItems({ song, inList }: OpenSongMenu): MenuItem[] {
     items.push({
       id: 'like',
       label: t(isLiked ? 'songActions.unlike' : 'songActions.like'),
-      icon: isLiked ? <HeartOff size={18} /> : <Heart size={18} />,
+      icon: <HeartIcon size={18} isOn={isLiked} />,
       run: () => void toggleLike(song),
     });
   }
