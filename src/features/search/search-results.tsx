@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import Filter from 'lucide-react/icons/list-filter';
 import { useMemo, useState } from 'react';
 import { type SongMatch, searchPageSize } from '@/api/catalogue/search.ts';
 import { toAppError } from '@/core/errors.ts';
@@ -7,7 +6,7 @@ import { markedParts } from '@/core/palette/palette-view.ts';
 import { formatDay } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import field from '@/ui/controls/text-field.module.css';
+import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
@@ -90,21 +89,10 @@ function Filtered({ results, request }: { results: Results; request: KindRequest
     <>
       {results.items.length >= minFiltered ? (
         <div className={styles.filter}>
-          <Filter size={16} aria-hidden="true" className={styles.icon} />
-          <input
-            dir="auto"
-            type="search"
-            className={`${field.field} ${styles.input}`}
-            aria-label={t('search.filter')}
-            placeholder={t('search.filter')}
-            value={text}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
-          />
           <span role="status" className={styles.count}>
             {isFiltered ? t('search.filtered', { shown: shown.items.length, total: results.items.length }) : ''}
           </span>
+          <FilterBox className={styles.box} label={t('search.filter')} text={text} onText={setText} />
         </div>
       ) : null}
       {shown.items.length > 0 ? (

@@ -2,14 +2,14 @@ import AudioLines from 'lucide-react/icons/audio-lines';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import Palette from 'lucide-react/icons/palette';
 import Puzzle from 'lucide-react/icons/puzzle';
-import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { settingsAddress } from '@/core/navigation/paths.ts';
 import { useHost } from '@/host/host-context.tsx';
 import { systemName } from '@/host/system-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import { FieldCard, PanelCard } from './cards/field-card.tsx';
 import {
@@ -72,11 +72,14 @@ export function SettingsPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>{t('settings.title')}</h1>
-        <SettingsSearch
-          text={text}
-          onText={setText}
-          onEnter={() => content.current?.querySelector<HTMLElement>('li button, li input')?.focus()}
-        />
+        <search className={styles.search}>
+          <FilterBox
+            label={t('settings.search')}
+            text={text}
+            onText={setText}
+            onEnter={() => content.current?.querySelector<HTMLElement>('li button, li input')?.focus()}
+          />
+        </search>
       </header>
       <SectionNav shown={found === null ? section : null} />
       <div ref={content} className={styles.content}>
@@ -181,45 +184,6 @@ function EntryList({ entries, labelledBy, linked }: EntryListProps) {
         );
       })}
     </ul>
-  );
-}
-
-type SettingsSearchProps = {
-  text: string;
-  onText: (text: string) => void;
-  /** Moves the focus to the first result. */
-  onEnter: () => void;
-};
-
-/**
- * The search field of the settings, which searches while typing: Enter and arrow down move to the results, Escape
- * clears it.
- */
-function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
-  const { t } = useTranslation();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === 'ArrowDown') onEnter();
-    else if (event.key === 'Escape' && text !== '') onText('');
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <search className={styles.search}>
-      <Search size={18} aria-hidden="true" className={styles.icon} />
-      <input
-        dir="auto"
-        type="search"
-        className={styles.field}
-        aria-label={t('settings.search')}
-        placeholder={t('settings.search')}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-    </search>
   );
 }
 

@@ -8,6 +8,7 @@ import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlaylistFill } from '@/state/library/playlist-fill.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
+import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Spinner } from '@/ui/feedback/spinner.tsx';
@@ -70,16 +71,7 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
         </button>
       )}
       {lists && lists.length >= searchFrom ? (
-        <input
-          dir="auto"
-          type="search"
-          className={styles.search}
-          aria-label={t('songActions.searchPlaylists')}
-          placeholder={t('songActions.searchPlaylists')}
-          autoComplete="off"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <FilterBox label={t('songActions.searchPlaylists')} text={query} onText={setQuery} />
       ) : null}
       {lists ? (
         <Choice lists={shown} busyWith={busyWith} onChoose={onChoose} />

@@ -4,12 +4,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Announcement } from '@/ui/feedback/announcement.tsx';
 import { Menu, type MenuEntry, type MenuItem, type MenuPosition } from '@/ui/overlays/menu.tsx';
@@ -50,23 +50,7 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading 
     <div className={styles.toolbar} data-heads={table.hasHeads} data-batch={table.isBatch}>
       {heading ? <div className={styles.heading}>{heading}</div> : null}
       <TrackBatch table={table} items={batchItems} />
-      <span className={styles.filter}>
-        <Search size={16} className={styles.loupe} aria-hidden="true" />
-        <input
-          dir="auto"
-          type="search"
-          className={styles.input}
-          placeholder={t('trackTable.filter')}
-          aria-label={t('trackTable.filter')}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || filter === '') return;
-            event.preventDefault();
-            setFilter('');
-          }}
-        />
-      </span>
+      <FilterBox className={styles.filter} label={t('trackTable.filter')} text={filter} onText={setFilter} />
       <IconButton
         size="small"
         className={styles.sort}
