@@ -19,9 +19,6 @@ import { StartCards } from './start-cards.tsx';
 /** A separate screen at the home address. */
 const ShareLanding = lazyComponent(async () => (await import('./share-landing.tsx')).ShareLanding);
 
-/** One row in a wide window. */
-const shownAlbums = 6;
-
 /**
  * A greeting with the last song, start cards, daily songs and recommended playlists. `hash`, `listid` and `albumid` in
  * the URL are a shared link (docs/behaviour.md#share-links); in the desktop app only if the shell opens one.
@@ -69,7 +66,7 @@ function HomeLists() {
   return (
     <>
       <DailySongs />
-      {isLoggedIn ? <FollowedAlbums shown={shownAlbums} /> : null}
+      {isLoggedIn ? <FollowedAlbums rows={1} /> : null}
       <RecommendedPlaylists />
     </>
   );

@@ -17,9 +17,6 @@ import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all.ts';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './followed-panel.module.css';
 
-/** Fills two rows in a wide window. */
-const shownAlbums = 12;
-
 type FollowedArtist = Extract<Followed, { kind: 'artist' }>;
 type FollowedFriend = Extract<Followed, { kind: 'friend' }>;
 
@@ -56,7 +53,7 @@ export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
         items={artists}
         render={(artist, place) => <ArtistCard key={artist.artistId} artist={artist} place={place} />}
       />
-      <FollowedAlbums shown={shownAlbums} />
+      <FollowedAlbums rows={2} />
     </>
   ) : (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
