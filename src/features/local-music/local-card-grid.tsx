@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Play from 'lucide-react/icons/play';
 import { type CSSProperties, type MouseEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import { songsOf } from '@/core/local-music/local-row.ts';
@@ -12,6 +11,7 @@ import { Menu, type MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionAt, positionBelow } from '@/ui/overlays/menu-position.ts';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import cards from '@/widgets/lists/cards/cover-card.module.css';
+import { CoverPlay } from '@/widgets/lists/cards/cover-play.tsx';
 import media from '@/widgets/lists/cards/media-card.module.css';
 import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
@@ -162,15 +162,13 @@ const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onM
         </ForeignText>
         <ForeignText className={`${songText.artists} ${media.subtitle}`}>{subtitle}</ForeignText>
       </Link>
-      <button
-        type="button"
+      <CoverPlay
+        size="large"
         tabIndex={innerTabIndex}
-        className={`${cards.play} ${media.play}`}
-        aria-label={t('song.play', { title })}
+        className={media.play}
+        label={t('song.play', { title })}
         onClick={() => actions.play(songsOf(tracks))}
-      >
-        <Play size={20} fill="currentColor" aria-hidden="true" />
-      </button>
+      />
       <IconButton
         size="small"
         className={`${cards.more} ${media.more}`}

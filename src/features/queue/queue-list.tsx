@@ -18,6 +18,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
+import { CoverBars } from '@/widgets/lists/cards/cover-play.tsx';
 import { DeferredRows, useDeferredRow } from '@/widgets/lists/virtual/deferred-rows.ts';
 import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
@@ -32,7 +33,7 @@ import {
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
-import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
+import { CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
 import styles from './queue-list.module.css';
 
 /** Rows rendered beyond the visible ones, and the reach within which new rows are full at once. */
@@ -218,7 +219,7 @@ function QueueRow(props: RowComponentProps<QueueRowProps>) {
         }
         onCover={
           !isFull ? null : isCurrent ? (
-            <CoverBars isPlaying={row.isPlaying} />
+            <CoverBars isPlaying={row.isPlaying} size="small" />
           ) : (
             <CoverPlayButton row={row} size={16} t={t} />
           )

@@ -9,6 +9,7 @@ import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
+import { CoverBars } from '@/widgets/lists/cards/cover-play.tsx';
 import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
@@ -22,7 +23,7 @@ import {
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
-import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
+import { CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
 import { useSongPress } from '@/widgets/songs/use-song-press.ts';
 import styles from './playlist-detail.module.css';
 
@@ -153,7 +154,7 @@ function EntryRow(props: RowComponentProps<EntryRowProps>) {
         t={t}
         onGrab={(event) => onGrab(event, entry.key, index)}
         onCover={
-          isCurrent ? <CoverBars isPlaying={isPlaying} /> : song ? <CoverPlayButton row={row} size={16} t={t} /> : null
+          isCurrent ? <CoverBars isPlaying={isPlaying} size="small" /> : song ? <CoverPlayButton row={row} size={16} t={t} /> : null
         }
         remove={{ label: t('localMusic.playlist.remove', { title }), run: () => onRemove(index) }}
       />

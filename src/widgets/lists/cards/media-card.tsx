@@ -1,6 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -11,6 +9,7 @@ import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import cards from './cover-card.module.css';
+import { CoverPlay } from './cover-play.tsx';
 import styles from './media-card.module.css';
 
 export type MediaCardProps = {
@@ -111,22 +110,16 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
         </Link>
       )}
       {onPlay ? (
-        <button
-          type="button"
+        <CoverPlay
+          size="large"
           // A sibling, because a link can't contain a button; Tab reaches it from the card.
           tabIndex={isTabStop ? 0 : -1}
-          className={`${cards.play} ${styles.play}`}
-          aria-label={pauseLabel ?? t('song.play', { title })}
-          aria-busy={isBusy}
-          disabled={isBusy}
+          className={styles.play}
+          label={pauseLabel ?? t('song.play', { title })}
+          isBusy={isBusy}
+          isOn={pauseLabel !== null}
           onClick={onPlay}
-        >
-          {pauseLabel === null ? (
-            <Play size={20} fill="currentColor" aria-hidden="true" />
-          ) : (
-            <Pause size={20} fill="currentColor" aria-hidden="true" />
-          )}
-        </button>
+        />
       ) : null}
       {onMenu ? (
         <IconButton

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import type { Song } from '@/core/song/song.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image.tsx';
-import { EqualiserBars } from '@/ui/pictures/equaliser-bars.tsx';
 import cards from '@/widgets/lists/cards/cover-card.module.css';
+import { CoverBars, CoverPlay } from '@/widgets/lists/cards/cover-play.tsx';
 import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button.tsx';
 import { ArtistLinks } from './name-links.tsx';
 import type { RowProps } from './row-props.ts';
 import styles from './song-card.module.css';
 import { SongCheck } from './song-check.tsx';
-import { SongPlayButton } from './song-play-button.tsx';
 import songText from './song-text.module.css';
 import { artistText } from './song-text.ts';
 
@@ -39,15 +38,14 @@ export function SongCardFace({ song, row, t, badge }: SongCardFaceProps) {
           </span>
         ) : null}
         {isCurrent ? (
-          <span className={styles.current}>
-            <EqualiserBars moving={isPlaying} />
-          </span>
+          <CoverBars isPlaying={isPlaying} size="large" className={styles.overlay} />
         ) : isPlayable && !isSelecting ? (
-          <SongPlayButton
-            title={title}
-            size={20}
-            className={`${cards.play} ${styles.play}`}
-            t={t}
+          <CoverPlay
+            size="large"
+            // Enter on the card does the same.
+            tabIndex={-1}
+            className={styles.overlay}
+            label={t('song.play', { title })}
             onClick={onPlayButton}
           />
         ) : null}

@@ -2,15 +2,14 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { CoverRef, CoverSize } from '@/core/song/cover.ts';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image.tsx';
-import { EqualiserBars } from '@/ui/pictures/equaliser-bars.tsx';
+import { CoverPlay } from '@/widgets/lists/cards/cover-play.tsx';
 import type { RowProps } from './row-props.ts';
 import styles from './song-cover.module.css';
-import { SongPlayButton } from './song-play-button.tsx';
 
 type SongCoverProps = {
   cover: CoverRef;
   size: CoverSize;
-  /** Sets width and corners; `--cover-veil` and `--on-cover` are the colours over the picture. */
+  /** Sets width and corners. */
   className: string | undefined;
   /** Rendered over the picture: `CoverBars` or `CoverPlayButton`. */
   children?: ReactNode;
@@ -33,25 +32,16 @@ export function SongCover({ cover, size, className, children, eager, hasPicture 
   );
 }
 
-/** Marks the cover of the current song and shows whether it is playing. */
-export function CoverBars({ isPlaying }: { isPlaying: boolean }) {
-  return (
-    <span className={styles.overlay}>
-      <EqualiserBars moving={isPlaying} />
-    </span>
-  );
-}
-
 type CoverPlayButtonProps = { row: Pick<RowProps, 'title' | 'onPlayButton'>; size: number; t: TFunction };
 
-/** Plays a song from its cover; visible while its row is hovered or focused. */
+/** Plays a song from its cover; visible while its row is hovered or focused. Not a tab stop, as Enter does the same. */
 export function CoverPlayButton({ row, size, t }: CoverPlayButtonProps) {
   return (
-    <SongPlayButton
-      title={row.title}
-      size={size}
-      className={`${styles.overlay} ${styles.play}`}
-      t={t}
+    <CoverPlay
+      size="small"
+      iconSize={size}
+      tabIndex={-1}
+      label={t('song.play', { title: row.title })}
       onClick={row.onPlayButton}
     />
   );

@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Song } from '@/core/song/song.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverBars } from '@/widgets/lists/cards/cover-play.tsx';
 import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button.tsx';
 import { ArtistLinks } from './name-links.tsx';
 import type { RowProps } from './row-props.ts';
-import { CoverBars, CoverPlayButton, SongCover } from './song-cover.tsx';
+import { CoverPlayButton, SongCover } from './song-cover.tsx';
 import songText from './song-text.module.css';
 import styles from './song-tile.module.css';
 
@@ -27,7 +28,7 @@ export function SongTile({ song, row, t, className, eager = false, figures }: So
     <li className={`${styles.tile} ${className}`} {...row.attributes}>
       <SongCover cover={song.cover} size={120} className={styles.cover} eager={eager}>
         {isCurrent ? (
-          <CoverBars isPlaying={isPlaying} />
+          <CoverBars isPlaying={isPlaying} size="small" />
         ) : isPlayable ? (
           <CoverPlayButton row={row} size={18} t={t} />
         ) : null}
