@@ -61,7 +61,7 @@ export function PlainLyrics({ text }: { text: string }) {
     <section
       className={styles.text}
       data-align={align}
-      style={{ fontSize: inRem(Number.parseFloat(fontSize)) }}
+      style={{ fontSize: `calc(${inRem(Number.parseFloat(fontSize))} * var(--lyrics-scale, 1))` }}
       aria-label={t('lyrics.title')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
