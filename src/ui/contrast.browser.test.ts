@@ -9,9 +9,9 @@ const pairs: readonly { least: number; front: readonly string[]; behind: readonl
   {
     least: 4.5,
     front: ['text-1', 'text-2', 'accent-text'],
-    behind: ['surface-0', 'surface-1', 'surface-2', 'surface-3'],
+    behind: ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'raised-1', 'raised-2', 'raised-3'],
   },
-  { least: 4.5, front: ['text-3', 'danger'], behind: ['surface-0', 'surface-1', 'surface-2'] },
+  { least: 4.5, front: ['text-3', 'danger'], behind: ['surface-0', 'surface-1', 'surface-2', 'raised-1', 'raised-2'] },
   { least: 4.5, front: ['text-1', 'text-2', 'text-3', 'accent-text', 'danger'], behind: ['accent-soft'] },
   { least: 4.5, front: ['text-1', 'text-2', 'danger'], behind: ['danger-soft'] },
   { least: 4.5, front: ['text-1', 'text-2', 'accent-text'], behind: ['glass'] },
@@ -19,9 +19,9 @@ const pairs: readonly { least: number; front: readonly string[]; behind: readonl
   {
     least: 3,
     front: ['accent', 'accent-hover'],
-    behind: ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'accent-soft'],
+    behind: ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'raised-1', 'raised-2', 'raised-3', 'accent-soft'],
   },
-  { least: 3, front: ['line-strong'], behind: ['surface-0', 'surface-1', 'surface-2'] },
+  { least: 3, front: ['line-strong'], behind: ['surface-0', 'surface-1', 'surface-2', 'raised-1', 'raised-2'] },
 ];
 const tokens = [...new Set(pairs.flatMap(({ front, behind }) => [...front, ...behind]))];
 

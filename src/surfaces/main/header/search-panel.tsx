@@ -93,7 +93,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
     return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that its rows do not take
-    <div className={styles.panel} onKeyDown={onKeyDown} data-search-panel="">
+    <div className={styles.panel} onKeyDown={onKeyDown} data-search-panel="" data-raised="">
       <span id={hintId} className={hidden.visuallyHidden}>
         {t('search.historyHint')}
       </span>
