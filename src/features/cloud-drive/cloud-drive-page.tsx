@@ -9,6 +9,7 @@ import { readCloudDrive } from '@/api/account/known-cloud-drive.ts';
 import { sortedUploads } from '@/core/cloud-drive/upload.ts';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
+import { paths } from '@/core/navigation/paths.ts';
 import { isPlayable } from '@/core/song/song.ts';
 import { formatBytes, formatDate } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -22,6 +23,7 @@ import { showToast } from '@/ui/feedback/toast.ts';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
@@ -124,7 +126,12 @@ export function CloudDrivePage() {
       {drive ? (
         <Content drive={drive} isPartial={isPartial} canChange={canChange} />
       ) : error && toAppError(error).kind === 'not-found' ? (
-        <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('cloudDrive.noDrive')} />
+        <EmptyState
+          role="status"
+          drawing={<HeadphonesDrawing />}
+          title={t('cloudDrive.noDrive')}
+          action={<ButtonLink to={paths.localMusic}>{t('nav.localMusic')}</ButtonLink>}
+        />
       ) : error ? (
         <LoadError title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
       ) : (
@@ -155,7 +162,7 @@ function Actions({ drive, canChange }: { drive: CloudDrive | null; canChange: bo
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('cloudDrive.playAll')}
       </Button>
-      {canChange ? (
+      {drive !== null && canChange && songs.length === 0 ? null : canChange ? (
         // Selected songs are deleted with a button of their own.
         <UploadButton />
       ) : (
@@ -182,7 +189,14 @@ function Content({ drive, isPartial, canChange }: ContentProps) {
   const songs = useMemo(() => cloudRows(drive.songs).filter(({ key }) => !hidden.has(key)), [drive, hidden]);
   if (songs.length === 0 && !isPartial) {
     return (
-      <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('cloudDrive.empty')}>
+      <EmptyState
+        role="status"
+        drawing={<HeadphonesDrawing />}
+        title={t('cloudDrive.empty')}
+        action={
+          canChange ? <UploadButton /> : <ButtonLink to={paths.localMusic}>{t('nav.localMusic')}</ButtonLink>
+        }
+      >
         <p>{t(canChange ? 'cloudDrive.emptyUpload' : 'cloudDrive.emptyHint')}</p>
       </EmptyState>
     );

@@ -81,7 +81,15 @@ function Devices({ onLogOut }: { onLogOut: (device: LoggedInDevice) => void }) {
     );
   }
   if (devices.length === 0) {
-    return <EmptyState compact role="status" drawing={<SignpostDrawing />} title={t('devices.empty')} />;
+    return (
+      <EmptyState
+        compact
+        role="status"
+        drawing={<SignpostDrawing />}
+        title={t('devices.empty')}
+        action={<Button disabled={isFetching} onClick={() => refetch()}>{t('error.retry')}</Button>}
+      />
+    );
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

@@ -6,13 +6,11 @@ import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
 import styles from './discover-page.module.css';
+import { NothingHere } from './nothing-here.tsx';
 import { useLastLoaded, useSetParameter } from './use-filters.ts';
 
 /** The artists of a filter; null if the service has no such call. */
@@ -31,7 +29,7 @@ const skeletonCards = 14;
  */
 export function ArtistDirectoryView() {
   const { t } = useTranslation();
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const setParameter = useSetParameter();
   const filter = { sex: parameters.get('sex') ?? everyArtist.sex, type: parameters.get('type') ?? everyArtist.type };
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
@@ -52,11 +50,7 @@ export function ArtistDirectoryView() {
     );
   }
   if (loaded === null) {
-    return (
-      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noArtists')}>
-        <p>{t('albums.notOffered')}</p>
-      </EmptyState>
-    );
+    return <NothingHere title={t('discover.noArtists')} hint={t('albums.notOffered')} />;
   }
   const { sexes, types } = loaded ?? { sexes: [], types: [] };
   const groups = data?.groups ?? [];
@@ -104,9 +98,11 @@ export function ArtistDirectoryView() {
           render={(artist, place) => <ArtistCard key={artist.id} artist={artist} {...place} />}
         />
       ) : (
-        <EmptyState drawing={<LoupeDrawing />} role="status" title={t('discover.noArtists')}>
-          <p>{t('discover.noArtistsHint')}</p>
-        </EmptyState>
+        <NothingHere
+          title={t('discover.noArtists')}
+          hint={t('discover.noArtistsHint')}
+          onShowAll={() => setParameters({ view: 'artists' })}
+        />
       )}
     </>
   );

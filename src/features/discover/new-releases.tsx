@@ -3,13 +3,12 @@ import { fetchNewAlbums, fetchNewSongs } from '@/api/catalogue/albums.ts';
 import type { Album } from '@/core/song/album.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
 import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
 import styles from './discover-page.module.css';
+import { NothingHere } from './nothing-here.tsx';
 
 /** New albums by region; null if the service has no such call. */
 export const newAlbums = queryOptions({
@@ -71,9 +70,5 @@ export function NewSongs() {
 
 function NothingNew({ isOffered }: { isOffered: boolean }) {
   const { t } = useTranslation();
-  return (
-    <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('albums.noneNew')}>
-      {isOffered ? null : <p>{t('albums.notOffered')}</p>}
-    </EmptyState>
-  );
+  return <NothingHere title={t('albums.noneNew')} hint={isOffered ? undefined : t('albums.notOffered')} />;
 }

@@ -6,14 +6,13 @@ import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
 import { SongListSkeleton } from '@/widgets/songs/song-list.tsx';
 import styles from './discover-page.module.css';
+import { NothingHere } from './nothing-here.tsx';
 import { PlayableSongs } from './style-songs.tsx';
 import { useSetParameter } from './use-filters.ts';
 
@@ -54,11 +53,8 @@ export function PicksView() {
   }
   const isEmpty = [chosen, occasions].every(({ data }) => data === null || data?.length === 0);
   if (isEmpty) {
-    return (
-      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noPicks')}>
-        {chosen.data === null && occasions.data === null ? <p>{t('albums.notOffered')}</p> : null}
-      </EmptyState>
-    );
+    const isOffered = chosen.data !== null || occasions.data !== null;
+    return <NothingHere title={t('discover.noPicks')} hint={isOffered ? undefined : t('albums.notOffered')} />;
   }
   return (
     <>
@@ -123,7 +119,6 @@ function ThemeSongs({ theme: { id, title } }: { theme: Theme }) {
   if (data === undefined) {
     return <LoadError title={t('discover.songsFailed')} error={error} onRetry={() => refetch()} />;
   }
-  if (data.length === 0)
-    return <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noSongs')} />;
+  if (data.length === 0) return <NothingHere title={t('discover.noSongs')} />;
   return <PlayableSongs label={title} songs={data} />;
 }

@@ -7,9 +7,6 @@ import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
@@ -23,6 +20,7 @@ import {
   selectTag,
   uniquePlaylists,
 } from './discover-rules.ts';
+import { NothingHere } from './nothing-here.tsx';
 
 /** Categories of playlists with their tags. */
 export const tagGroups = queryOptions({
@@ -55,7 +53,7 @@ export function PlaylistsByTag() {
           <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
         </>
       ) : !selection || !group ? (
-        <EmptyState drawing={<HeadphonesDrawing />} title={t('discover.tagsNone')} role="status" />
+        <NothingHere title={t('discover.tagsNone')} />
       ) : (
         <>
           <div className={styles.choices}>
@@ -126,11 +124,7 @@ function TagPlaylists({ categoryId, label }: { categoryId: string; label: string
     );
   }
   if (playlists.length === 0) {
-    return (
-      <EmptyState drawing={<LoupeDrawing />} title={t('discover.none')} role="status">
-        <p>{t('discover.noneHint')}</p>
-      </EmptyState>
-    );
+    return <NothingHere title={t('discover.none')} hint={t('discover.noneHint')} />;
   }
   return (
     <>

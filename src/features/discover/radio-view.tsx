@@ -8,8 +8,6 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { api } from '@/state/queries/api.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
@@ -17,6 +15,7 @@ import { RadioCard } from '@/widgets/player/radio/radio-card.tsx';
 import { personalKind, useRadioKind } from '@/widgets/player/radio/radio-kinds.ts';
 import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/radio/use-start-radio.ts';
 import page from './discover-page.module.css';
+import { NothingHere } from './nothing-here.tsx';
 import styles from './radio-view.module.css';
 
 /** Stations by group; null if the service has no such call. */
@@ -91,11 +90,7 @@ function Stations() {
     return <LoadError title={t('radio.stationsFailed')} error={error} onRetry={() => refetch()} />;
   }
   if (data === null || data.length === 0) {
-    return (
-      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('radio.noStations')}>
-        {data === null ? <p>{t('albums.notOffered')}</p> : null}
-      </EmptyState>
-    );
+    return <NothingHere title={t('radio.noStations')} hint={data === null ? t('albums.notOffered') : undefined} />;
   }
   return data.map(({ name, stations: group }) => {
     const title = name ? serviceWord(t, name) : t('radio.stations');

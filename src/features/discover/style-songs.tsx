@@ -8,14 +8,12 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
 import { Button } from '@/ui/controls/button.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
 import styles from './discover-page.module.css';
 import { chosenTags, toggledTags } from './discover-rules.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { useLastLoaded, useSetParameter } from './use-filters.ts';
 
 /** Songs with one of these tags; null if the service has no such call. */
@@ -55,11 +53,7 @@ export function StyleSongsView() {
     );
   }
   if (loaded === null) {
-    return (
-      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noSongs')}>
-        <p>{t('albums.notOffered')}</p>
-      </EmptyState>
-    );
+    return <NothingHere title={t('discover.noSongs')} hint={t('albums.notOffered')} />;
   }
   const tags = loaded?.tags ?? [];
   const chosen = chosenTags(tags, requested);
@@ -80,9 +74,11 @@ export function StyleSongsView() {
       ) : isPlaceholderData ? (
         <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />
       ) : data.songs.length === 0 ? (
-        <EmptyState drawing={<LoupeDrawing />} role="status" title={t('discover.noSongs')}>
-          <p>{t('discover.noSongsHint')}</p>
-        </EmptyState>
+        <NothingHere
+          title={t('discover.noSongs')}
+          hint={t('discover.noSongsHint')}
+          onShowAll={() => setParameter('tags', '')}
+        />
       ) : (
         <PlayableSongs label={t('discover.styles')} songs={data.songs} />
       )}

@@ -3,6 +3,7 @@ import { artistAddress, paths } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useFollowed } from '@/state/library/followed.ts';
 import { api } from '@/state/queries/api.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
@@ -39,7 +40,13 @@ export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
         role="status"
         drawing={<HeadphonesDrawing />}
         title={t(`library.empty.${kind}`)}
-        action={kind === 'artists' ? <ButtonLink to={paths.search}>{t('library.goSearch')}</ButtonLink> : null}
+        action={
+          kind === 'artists' ? (
+            <ButtonLink to={paths.search}>{t('library.goSearch')}</ButtonLink>
+          ) : (
+            <Button onClick={() => refetch()}>{t('error.retry')}</Button>
+          )
+        }
       >
         <p>{t(`library.emptyHint.${kind}`)}</p>
       </EmptyState>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/navigation/library-category.ts';
+import { paths } from '@/core/navigation/paths.ts';
 import { libraryTabs } from '@/core/playlist/playlist-rules.ts';
 import { sharedFailure } from '@/core/service/shared-failure.ts';
 import { formatCompact } from '@/core/text/format.ts';
@@ -14,6 +15,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { FollowedPanel } from './followed-panel.tsx';
 import styles from './library-page.module.css';
 import { useListenedSongs, useProfile, useVipStatus } from './library-queries.ts';
@@ -111,7 +113,13 @@ function CollectedVideos() {
   }
   if (data === null || data.length === 0) {
     return (
-      <EmptyState compact role="status" drawing={<HeadphonesDrawing />} title={t('library.empty.videos')}>
+      <EmptyState
+        compact
+        role="status"
+        drawing={<HeadphonesDrawing />}
+        title={t('library.empty.videos')}
+        action={<ButtonLink to={paths.search}>{t('library.goSearch')}</ButtonLink>}
+      >
         <p>{t(data === null ? 'videos.notOffered' : 'library.emptyHint.videos')}</p>
       </EmptyState>
     );

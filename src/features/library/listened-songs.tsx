@@ -1,6 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { memo, useId, useMemo } from 'react';
+import { paths } from '@/core/navigation/paths.ts';
 import { isPlayable } from '@/core/song/song.ts';
 import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { SongTile } from '@/widgets/songs/row/song-tile.tsx';
 import { type ListedSong, SongRows, songRowKey, useSongRow } from '@/widgets/songs/song-rows.tsx';
@@ -51,7 +53,13 @@ export function ListenedSongs() {
       ) : !data ? (
         <LoadError compact title={t('library.listenedFailed')} error={error} onRetry={() => refetch()} />
       ) : data.shown.length === 0 ? (
-        <EmptyState compact role="status" drawing={<TurntableDrawing />} title={t('library.noListened')}>
+        <EmptyState
+          compact
+          role="status"
+          drawing={<TurntableDrawing />}
+          title={t('library.noListened')}
+          action={<ButtonLink to={paths.discover}>{t('library.goDiscover')}</ButtonLink>}
+        >
           <p>{t('library.noListenedHint')}</p>
         </EmptyState>
       ) : (

@@ -24,7 +24,7 @@ type PlaylistCategory = 'own' | 'collected' | 'albums';
 
 /** Link target of an empty tab. */
 const sources = {
-  own: null,
+  own: { to: paths.discover, key: 'library.goDiscover' },
   collected: { to: paths.discover, key: 'library.goDiscover' },
   albums: { to: paths.search, key: 'library.goSearch' },
 } as const;
@@ -57,7 +57,7 @@ function Lists({ category }: { category: PlaylistCategory }) {
       role="status"
       drawing={<HeadphonesDrawing />}
       title={t(`library.empty.${category}`)}
-      action={source ? <ButtonLink to={source.to}>{t(source.key)}</ButtonLink> : null}
+      action={<ButtonLink to={source.to}>{t(source.key)}</ButtonLink>}
     >
       <p>{t(`library.emptyHint.${category}`)}</p>
     </EmptyState>

@@ -9,6 +9,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useLengthText } from '@/widgets/detail/use-length-text.ts';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
 import { useTrackTable } from '@/widgets/songs/table/use-track-table.ts';
 import { NoSongs } from './library-states.tsx';
@@ -32,7 +33,12 @@ export function AlbumsView() {
   if (tracks.length === 0) return <NoSongs />;
   if (albums.length === 0) {
     return (
-      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.album.none')}>
+      <EmptyState
+        drawing={<HeadphonesDrawing />}
+        role="status"
+        title={t('localMusic.album.none')}
+        action={<ButtonLink to={localAddress({ tab: 'songs' })}>{t('localMusic.tab.songs')}</ButtonLink>}
+      >
         <p>{t('localMusic.album.noneHint')}</p>
       </EmptyState>
     );
@@ -106,5 +112,12 @@ function Missing() {
   const { t } = useTranslation();
   const tracks = useShownTracks();
   if (tracks.length === 0) return <NoSongs />;
-  return <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.album.missing')} />;
+  return (
+    <EmptyState
+      drawing={<HeadphonesDrawing />}
+      role="status"
+      title={t('localMusic.album.missing')}
+      action={<ButtonLink to={localAddress({ tab: 'albums' })}>{t('localMusic.tab.albums')}</ButtonLink>}
+    />
+  );
 }

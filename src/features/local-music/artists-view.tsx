@@ -7,6 +7,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useLengthText } from '@/widgets/detail/use-length-text.ts';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { AlbumGrid } from './albums-view.tsx';
 import styles from './artists-view.module.css';
 import { NoSongs } from './library-states.tsx';
@@ -40,11 +41,23 @@ export function ArtistsView() {
   if (key !== null) {
     const artist = artists.find((other) => other.key === key);
     if (artist) return <ArtistDetail artist={artist} />;
-    return <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.artist.missing')} />;
+    return (
+      <EmptyState
+        drawing={<HeadphonesDrawing />}
+        role="status"
+        title={t('localMusic.artist.missing')}
+        action={<ButtonLink to={localAddress({ tab: 'artists' })}>{t('localMusic.tab.artists')}</ButtonLink>}
+      />
+    );
   }
   if (artists.length === 0) {
     return (
-      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.artist.none')}>
+      <EmptyState
+        drawing={<HeadphonesDrawing />}
+        role="status"
+        title={t('localMusic.artist.none')}
+        action={<ButtonLink to={localAddress({ tab: 'songs' })}>{t('localMusic.tab.songs')}</ButtonLink>}
+      >
         <p>{t('localMusic.artist.noneHint')}</p>
       </EmptyState>
     );

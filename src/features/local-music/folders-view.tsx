@@ -20,6 +20,7 @@ import { ForeignText } from '@/ui/foreign-text.tsx';
 import { Menu, type MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionBelow } from '@/ui/overlays/menu-position.ts';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
@@ -45,9 +46,7 @@ export function FoldersView() {
   }, [tracks]);
   if (tracks.length === 0) return <NoSongs />;
   if (folder) return <OneFolder key={folder.id} folder={folder} path={place?.path ?? ''} />;
-  if (place || of !== null) {
-    return <EmptyState drawing={<FolderDrawing />} role="status" title={t('localMusic.folder.missing')} />;
-  }
+  if (place || of !== null) return <MissingFolder />;
   return (
     <FolderList
       label={t('localMusic.folder.list')}
@@ -57,6 +56,18 @@ export function FoldersView() {
         count: counts.get(id) ?? 0,
         to: localAddress({ tab: 'folders', folder: { folderId: id } }),
       }))}
+    />
+  );
+}
+
+function MissingFolder() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing={<FolderDrawing />}
+      role="status"
+      title={t('localMusic.folder.missing')}
+      action={<ButtonLink to={localAddress({ tab: 'folders' })}>{t('localMusic.tab.folders')}</ButtonLink>}
     />
   );
 }
@@ -71,9 +82,7 @@ function OneFolder({ folder, path }: { folder: LocalFolder; path: string }) {
   );
   const rows = useLocalRows(view.tracks);
   const to = (below: string) => localAddress({ tab: 'folders', folder: { folderId: folder.id, path: below } });
-  if (view.all.length === 0 && path !== '') {
-    return <EmptyState drawing={<FolderDrawing />} role="status" title={t('localMusic.folder.missing')} />;
-  }
+  if (view.all.length === 0 && path !== '') return <MissingFolder />;
   return (
     <>
       <div className={styles.head}>

@@ -77,6 +77,7 @@ export function LibraryError({ error }: { error: DatabaseErrorKind | null }) {
 /** Shown while a scan has not found a song yet, and if it found none. */
 export function NoSongs() {
   const { t } = useTranslation();
+  const { choose } = useAddMusic();
   const formats = useFormatsText();
   const isScanning = useLocalLibrary((state) => state.scan !== null);
   const folderCount = useLocalLibrary((state) => state.folders.length);
@@ -104,6 +105,7 @@ export function NoSongs() {
       drawing={<LoupeDrawing />}
       role="status"
       title={t(folderCount === 1 ? 'localMusic.empty' : 'localMusic.emptyFolders')}
+      action={<Button onClick={() => void choose()}>{t('localMusic.choose')}</Button>}
     >
       <p>{formats}</p>
     </EmptyState>

@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { listen } from '@/core/async/listen.ts';
-import { settingsAddress } from '@/core/navigation/paths.ts';
+import { paths, settingsAddress } from '@/core/navigation/paths.ts';
 import { expiryOf, limitBytes, totalBytes } from '@/core/offline-songs/offline-rules.ts';
 import type { OfflineSong } from '@/core/offline-songs/offline-song.ts';
 import { levelBadge } from '@/core/song/quality-badge.ts';
@@ -22,6 +22,7 @@ import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
@@ -73,7 +74,12 @@ function Content({ songs, hasRequests }: { songs: readonly OfflineSong[]; hasReq
   if (songs.length > 0) return <OfflineSongList songs={songs} />;
   if (hasRequests) return null;
   return (
-    <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('offlineSongs.empty')}>
+    <EmptyState
+      role="status"
+      drawing={<HeadphonesDrawing />}
+      title={t('offlineSongs.empty')}
+      action={<ButtonLink to={paths.discover}>{t('nav.discover')}</ButtonLink>}
+    >
       <p>{t('offlineSongs.emptyHint')}</p>
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import CloudDownload from 'lucide-react/icons/cloud-download';
 import ListMinus from 'lucide-react/icons/list-minus';
 import { type ReactNode, useMemo } from 'react';
 import { errorMessageKeys } from '@/core/errors.ts';
+import { paths } from '@/core/navigation/paths.ts';
 import { albumRows } from '@/core/track-list/album-rows.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs.ts';
 import type { ListEntry } from '@/widgets/songs/menu/open-song-menu.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
@@ -66,7 +68,12 @@ export function TracksSection(props: TracksSectionProps) {
       ) : state.isLoadingMore ? (
         skeleton
       ) : (
-        <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('playlistDetail.empty')}>
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          role="status"
+          title={t('playlistDetail.empty')}
+          action={<ButtonLink to={paths.search}>{t('home.goSearch')}</ButtonLink>}
+        >
           {empty}
         </EmptyState>
       )}

@@ -4,6 +4,7 @@ import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
@@ -61,7 +62,13 @@ export function ChartColumn({ chart }: { chart: Chart }) {
         ) : found.data === undefined ? (
           <ChartRowsSkeleton label={t('browse.loading')} />
         ) : songs.length === 0 ? (
-          <EmptyState compact drawing={<HeadphonesDrawing />} title={t('ranking.columnNone')} role="status" />
+          <EmptyState
+            compact
+            drawing={<HeadphonesDrawing />}
+            title={t('ranking.columnNone')}
+            role="status"
+            action={<Button onClick={() => void found.refetch()}>{t('error.retry')}</Button>}
+          />
         ) : (
           <ChartSongs
             label={name}

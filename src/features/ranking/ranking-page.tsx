@@ -33,7 +33,12 @@ export function RankingPage({ isTab = false }: { isTab?: boolean }) {
       ) : charts.data === undefined ? (
         <ChartsSkeleton />
       ) : charts.data.length === 0 ? (
-        <EmptyState drawing={<HeadphonesDrawing />} title={t('ranking.none')} role="status" />
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          title={t('ranking.none')}
+          role="status"
+          action={<Button onClick={() => void charts.refetch()}>{t('error.retry')}</Button>}
+        />
       ) : (
         <Charts charts={charts.data} />
       )}

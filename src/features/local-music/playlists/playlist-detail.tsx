@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useLengthText } from '@/widgets/detail/use-length-text.ts';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import { LocalDetailHeader } from '../local-detail-header.tsx';
 import { useShownTracks } from '../local-songs.tsx';
@@ -59,7 +60,13 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
       </LocalDetailHeader>
       {missing > 0 ? <p className={styles.missing}>{t('localMusic.playlist.missing', { count: missing })}</p> : null}
       {entries.length === 0 ? (
-        <EmptyState compact drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.playlist.empty')}>
+        <EmptyState
+          compact
+          drawing={<HeadphonesDrawing />}
+          role="status"
+          title={t('localMusic.playlist.empty')}
+          action={<ButtonLink to={localAddress({ tab: 'songs' })}>{t('localMusic.tab.songs')}</ButtonLink>}
+        >
           <p>{t('localMusic.playlist.emptyHint')}</p>
         </EmptyState>
       ) : (

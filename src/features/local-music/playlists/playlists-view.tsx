@@ -25,6 +25,7 @@ import { Menu, type MenuEntry, type MenuPosition } from '@/ui/overlays/menu.tsx'
 import { positionAt, positionBelow } from '@/ui/overlays/menu-position.ts';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists.ts';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import { useLocalPlace } from '../use-local-place.ts';
@@ -151,7 +152,12 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
         />
       </div>
       {playlists.length === 0 ? (
-        <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.playlist.none')}>
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          role="status"
+          title={t('localMusic.playlist.none')}
+          action={<ButtonLink to={localAddress({ tab: 'songs' })}>{t('localMusic.tab.songs')}</ButtonLink>}
+        >
           <p>{t('localMusic.playlist.noneHint')}</p>
         </EmptyState>
       ) : (
@@ -260,11 +266,24 @@ export function PlaylistsView() {
   }
   if (status === 'failed') {
     return (
-      <EmptyState compact drawing={<BrokenRecordDrawing />} title={t('localMusic.playlist.failed')} role="alert" />
+      <EmptyState
+        compact
+        drawing={<BrokenRecordDrawing />}
+        title={t('localMusic.playlist.failed')}
+        role="alert"
+        action={<ButtonLink to={localAddress({ tab: 'songs' })}>{t('localMusic.tab.songs')}</ButtonLink>}
+      />
     );
   }
   if (wanted === null) return <PlaylistList playlists={playlists} />;
   const playlist = playlists.find(({ id }) => id === wanted);
   if (playlist) return <PlaylistDetail key={playlist.id} playlist={playlist} />;
-  return <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.playlist.gone')} />;
+  return (
+    <EmptyState
+      drawing={<HeadphonesDrawing />}
+      role="status"
+      title={t('localMusic.playlist.gone')}
+      action={<ButtonLink to={localAddress({ tab: 'playlists' })}>{t('localMusic.tab.playlists')}</ButtonLink>}
+    />
+  );
 }

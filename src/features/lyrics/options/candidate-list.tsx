@@ -55,7 +55,15 @@ export function CandidateList({ song, shownId, choice, change }: CandidateListPr
     );
   }
   if (data.length === 0) {
-    return <EmptyState compact drawing={<LoupeDrawing />} title={t('lyrics.candidatesNone')} role="status" />;
+    return (
+      <EmptyState
+        compact
+        drawing={<LoupeDrawing />}
+        title={t('lyrics.candidatesNone')}
+        role="status"
+        action={<Button onClick={() => void refetch()}>{t('lyrics.retry')}</Button>}
+      />
+    );
   }
   const isBest = choice !== null && choice.candidate === null && choice.imported === null;
   return (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadArtistAlbums } from '@/api/catalogue/albums.ts';
+import { paths } from '@/core/navigation/paths.ts';
 import type { Album, AlbumKind } from '@/core/song/album.ts';
 import { formatDay } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -11,6 +12,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import styles from './artist-screen.module.css';
 
 /** The albums of an artist, newest first; null if the service has no such call. */
@@ -35,7 +37,12 @@ export function ArtistAlbums({ artistId }: { artistId: string }) {
   const all = data?.albums ?? noAlbums;
   if (all.length === 0) {
     return (
-      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('albums.none')}>
+      <EmptyState
+        drawing={<HeadphonesDrawing />}
+        role="status"
+        title={t('albums.none')}
+        action={<ButtonLink to={paths.search}>{t('home.goSearch')}</ButtonLink>}
+      >
         <p>{t(data === null ? 'albums.notOffered' : 'albums.artistNone')}</p>
       </EmptyState>
     );

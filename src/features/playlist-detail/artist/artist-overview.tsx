@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { useId } from 'react';
 import type { ArtistDetail } from '@/api/catalogue/artists.ts';
-import { albumAddress } from '@/core/navigation/paths.ts';
+import { albumAddress, paths } from '@/core/navigation/paths.ts';
 import type { Album } from '@/core/song/album.ts';
 import { formatDay } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -16,6 +16,7 @@ import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
 import { Shelf } from '@/widgets/lists/shelf/shelf.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import { usePlayAlbum } from '@/widgets/player/use-play-album.ts';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
@@ -46,7 +47,12 @@ export function ArtistOverview({ artistId, artist, hasSongs, hasVideos, addressO
   return (
     <div className={styles.overview}>
       {hasSongs ? null : (
-        <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('playlistDetail.empty')}>
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          role="status"
+          title={t('playlistDetail.empty')}
+          action={<ButtonLink to={paths.search}>{t('home.goSearch')}</ButtonLink>}
+        >
           <p>{t('playlistDetail.artistEmptyHint')}</p>
         </EmptyState>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '@/core/navigation/paths.ts';
 import { type VideoTag, videoTags } from '@/core/videos/video.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { artistVideos } from '@/state/library/videos.ts';
@@ -9,6 +10,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import styles from './artist-screen.module.css';
 
 const skeletonCards = 8;
@@ -33,7 +35,12 @@ export function ArtistVideos({ artistId }: { artistId: string }) {
       ) : data === undefined ? (
         <LoadError title={t('videos.listFailed')} error={error} onRetry={() => refetch()} />
       ) : data === null || data.length === 0 ? (
-        <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('videos.none')}>
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          role="status"
+          title={t('videos.none')}
+          action={<ButtonLink to={paths.search}>{t('home.goSearch')}</ButtonLink>}
+        >
           <p>{t(data === null ? 'videos.notOffered' : 'videos.artistNone')}</p>
         </EmptyState>
       ) : (

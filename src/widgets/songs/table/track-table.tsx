@@ -18,6 +18,7 @@ import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { isMotionReduced } from '@/ui/motion.ts';
@@ -152,7 +153,13 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
         {table.hasHeads ? <TrackHeader table={table} /> : null}
       </div>
       {shown.length === 0 && table.filter !== '' ? (
-        <EmptyState compact drawing={<LoupeDrawing />} role="status" title={t('trackTable.noneFound')} />
+        <EmptyState
+          compact
+          drawing={<LoupeDrawing />}
+          role="status"
+          title={t('trackTable.noneFound')}
+          action={<Button onClick={() => table.setFilter('')}>{t('search.filterClear')}</Button>}
+        />
       ) : !hasCards ? (
         <List
           {...windowProps}
