@@ -52,6 +52,8 @@ describe('font weights', () => {
   );
 
   it('lets tokens and an inherited weight pass', () => {
-    expect(rawWeights('.a { font-weight: inherit; font: inherit } .b { font-weight: var(--weight-text); }')).toEqual([]);
+    expect(rawWeights('.a { font-weight: inherit; font: inherit } .b { font-weight: var(--weight-text); }')).toEqual(
+      [],
+    );
   });
 });

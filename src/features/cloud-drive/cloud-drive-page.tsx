@@ -193,9 +193,7 @@ function Content({ drive, isPartial, canChange }: ContentProps) {
         role="status"
         drawing={<HeadphonesDrawing />}
         title={t('cloudDrive.empty')}
-        action={
-          canChange ? <UploadButton /> : <ButtonLink to={paths.localMusic}>{t('nav.localMusic')}</ButtonLink>
-        }
+        action={canChange ? <UploadButton /> : <ButtonLink to={paths.localMusic}>{t('nav.localMusic')}</ButtonLink>}
       >
         <p>{t(canChange ? 'cloudDrive.emptyUpload' : 'cloudDrive.emptyHint')}</p>
       </EmptyState>

@@ -87,7 +87,11 @@ function Devices({ onLogOut }: { onLogOut: (device: LoggedInDevice) => void }) {
         role="status"
         drawing={<SignpostDrawing />}
         title={t('devices.empty')}
-        action={<Button disabled={isFetching} onClick={() => refetch()}>{t('error.retry')}</Button>}
+        action={
+          <Button disabled={isFetching} onClick={() => refetch()}>
+            {t('error.retry')}
+          </Button>
+        }
       />
     );
   }

@@ -172,7 +172,11 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   };
 
   return (
-    <div className={styles.frame} data-align={align} style={{ fontSize: `calc(${inRem(Number.parseFloat(fontSize))} * var(--lyrics-scale, 1))` }}>
+    <div
+      className={styles.frame}
+      data-align={align}
+      style={{ fontSize: `calc(${inRem(Number.parseFloat(fontSize))} * var(--lyrics-scale, 1))` }}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the lines, as in a list box */}
       <div
         ref={viewport}

@@ -154,7 +154,11 @@ function EntryRow(props: RowComponentProps<EntryRowProps>) {
         t={t}
         onGrab={(event) => onGrab(event, entry.key, index)}
         onCover={
-          isCurrent ? <CoverBars isPlaying={isPlaying} size="small" /> : song ? <CoverPlayButton row={row} size={16} t={t} /> : null
+          isCurrent ? (
+            <CoverBars isPlaying={isPlaying} size="small" />
+          ) : song ? (
+            <CoverPlayButton row={row} size={16} t={t} />
+          ) : null
         }
         remove={{ label: t('localMusic.playlist.remove', { title }), run: () => onRemove(index) }}
       />

@@ -20,11 +20,7 @@ function Like({ song }: { song: Song }) {
   const isLiked = useIsLiked(song);
   const toggleLike = useToggleLike();
   return (
-    <IconButton
-      label={t('songActions.like')}
-      aria-pressed={isLiked}
-      onClick={() => void toggleLike(song)}
-    >
+    <IconButton label={t('songActions.like')} aria-pressed={isLiked} onClick={() => void toggleLike(song)}>
       <HeartIcon size={19} isOn={isLiked} />
     </IconButton>
   );
