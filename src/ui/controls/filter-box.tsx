@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import type { KeyboardEvent } from 'react';
+import { listen } from '@/core/async/listen.ts';
 import styles from './filter-box.module.css';
 
 type FilterBoxProps = {
@@ -16,7 +16,7 @@ type FilterBoxProps = {
 /** The field that filters what is below it while the user types. Escape clears it; pressed again, it acts as elsewhere. */
 export function FilterBox({ label, text, onText, onEnter, className }: FilterBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.isComposing) return;
     if (event.key === 'Escape' && text !== '') onText('');
     else if (onEnter && (event.key === 'Enter' || event.key === 'ArrowDown')) onEnter();
     else return;
@@ -26,6 +26,8 @@ export function FilterBox({ label, text, onText, onEnter, className }: FilterBox
     <span className={className ? `${styles.box} ${className}` : styles.box}>
       <Search size={16} className={styles.loupe} aria-hidden="true" />
       <input
+        // Not `onKeyDown`, which React calls after a dialog around the box has closed on Escape.
+        ref={(input) => (input ? listen(input, 'keydown', onKeyDown) : undefined)}
         dir="auto"
         type="search"
         className={styles.input}
@@ -35,7 +37,6 @@ export function FilterBox({ label, text, onText, onEnter, className }: FilterBox
         spellCheck={false}
         value={text}
         onChange={(event) => onText(event.target.value)}
-        onKeyDown={onKeyDown}
       />
     </span>
   );
