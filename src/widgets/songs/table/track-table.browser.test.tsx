@@ -138,6 +138,21 @@ test.each(['list', 'grid'])(
   },
 );
 
+test('the current song has a ground until rows are selected, which then marks the selected ones', async () => {
+  await showTable();
+  const groundOf = (title: string) => getComputedStyle(row(title).element()).backgroundColor;
+  await row('Charlie').getByText('4:00').click();
+  await userEvent.hover(button('Select'));
+  await expect.poll(() => groundOf('Charlie')).not.toBe(groundOf('Echo'));
+  await button('Select').click();
+  await expect.poll(() => groundOf('Charlie')).toBe(groundOf('Echo'));
+  await expect.element(row('Charlie')).toHaveAttribute('aria-current', 'true');
+  await row('Alpha').click();
+  await userEvent.hover(countButton(1));
+  await expect.poll(() => groundOf('Alpha')).not.toBe(groundOf('Echo'));
+  expect(groundOf('Charlie')).toBe(groundOf('Echo'));
+});
+
 test('a checkbox selects its row, and a click on the button of the open menu ends batch mode', async () => {
   await showTable();
   await button('Select').click();
