@@ -6,6 +6,7 @@ import type { RepeatSection } from '@/core/player/repeat-section.ts';
 import type { SleepTimer } from '@/core/player/sleep-timer.ts';
 import type { PlayMode } from '@/core/queue/play-mode.ts';
 import type { Queue, QueueItem } from '@/core/queue/queue-items.ts';
+import type { QueuedList, QueueList } from '@/core/queue/queue-list.ts';
 import type { Radio } from '@/core/radio/radio.ts';
 import type { DeliveredQuality } from '@/core/song/quality.ts';
 import type { Song } from '@/core/song/song.ts';
@@ -35,8 +36,8 @@ export type PlayerCommand =
    * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default 0);
    * null = the first one, with shuffle a random one. With `play` false it stays paused. Of more than `queueLimit`
    * songs, a slice around it is taken. A `radio` plays the songs in order: shuffle ends. `source` becomes
-   * `queueSource`. To undo, `upNext` has the indexes of the "play next" items in playing order, and `isEdited` the
-   * state of `isQueueEdited`.
+   * `queueSource`, and `list` what all these songs are from. To undo, `upNext` has the indexes of the "play next" items in
+   * playing order, and `isEdited` the state of `isQueueEdited`.
    */
   | {
       type: 'replace-queue';
@@ -46,6 +47,7 @@ export type PlayerCommand =
       positionMs?: number;
       radio?: Radio;
       source?: string;
+      list?: QueueList;
       upNext?: number[];
       isEdited?: boolean;
     }
@@ -117,6 +119,7 @@ export type LastKnown = {
   positionMs: number;
   repeatSection: RepeatSection | null;
   radio: Radio | null;
+  queueList: QueuedList | null;
   /** Whether playback was wanted, also while it awaited consent, including commands sent after the end of the engine. */
   play: boolean;
 };
@@ -171,6 +174,8 @@ export type PlayerSnapshot = {
   isQueueEdited: boolean;
   /** Source of the queue as `kind/id`, for the button that started it; null without one. */
   queueSource: string | null;
+  /** The list that the queue was started from, and which items are from it; null without one. */
+  queueList: QueuedList | null;
   clock: PositionClock;
   /** Reported by the media element once its metadata is loaded, before by the song; 0 if unknown. */
   durationMs: number;

@@ -14,6 +14,7 @@ export const emptySnapshot: PlayerSnapshot = {
   queue: emptyQueue,
   isQueueEdited: false,
   queueSource: null,
+  queueList: null,
   clock: stoppedClock,
   durationMs: 0,
   bufferedMs: 0,

@@ -53,6 +53,8 @@ export const storedKeys = {
   player_queue_edited: memory,
   /** Origin of the queue, such as the radio card. */
   player_queue_source: memory,
+  /** The list that the queue was started from. */
+  player_queue_list: memory,
   /** Mode and source of personal radio. */
   radio_choice: memory,
   /** Crossfade in ms. */

@@ -24,6 +24,7 @@ import type { MenuEntry } from '@/ui/overlays/menu.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
@@ -149,7 +150,7 @@ export function CloudDrivePage() {
 
 function Actions({ drive, canChange }: { drive: CloudDrive | null; canChange: boolean }) {
   const { t } = useTranslation();
-  const replaceQueue = useReplaceQueue();
+  const replaceQueue = useReplaceQueue(useListHere(t('cloudDrive.title')));
   const songs = useMemo(() => drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [], [drive]);
   const queueRest = useQueueLoadingList(songs, drive?.isComplete ?? false);
   const playAll = async () => {
@@ -245,7 +246,16 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
     (row: CloudRow) => (canChange ? { label: t('cloudDrive.delete'), onRemove: () => remove([row]) } : undefined),
     [canChange, remove, t],
   );
-  return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} listEntryOf={listEntryOf} />;
+  const here = useListHere(t('cloudDrive.title'));
+  return (
+    <TrackTable
+      label={t('cloudDrive.songs')}
+      table={table}
+      batchItems={batchItems}
+      listEntryOf={listEntryOf}
+      from={here}
+    />
+  );
 }
 
 function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {

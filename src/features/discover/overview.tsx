@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { Shelf } from '@/widgets/lists/shelf/shelf.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
 import { SongTiles, SongTilesSkeleton } from '@/widgets/songs/song-tiles.tsx';
@@ -137,7 +138,7 @@ export function Overview({ topCharts }: { topCharts: ReactNode }) {
 
 function PlaySongs({ name, songs }: { name: string; songs: readonly Song[] }) {
   const { t } = useTranslation();
-  const replaceQueue = useReplaceQueue();
+  const replaceQueue = useReplaceQueue(useListHere(name));
   const playable = songs.filter(isPlayable);
   return (
     <IconButton

@@ -12,6 +12,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { SongTiles, SongTilesSkeleton } from '@/widgets/songs/song-tiles.tsx';
 import home from './home-page.module.css';
@@ -28,7 +29,8 @@ export function useDailySongs() {
 export function DailySongs() {
   const { t } = useTranslation();
   const titleId = useId();
-  const replaceQueue = useReplaceQueue();
+  const here = useListHere(t('home.daily'));
+  const replaceQueue = useReplaceQueue(here);
   const daily = useDailySongs();
   const songs = daily.data ?? noSongs;
   const playable = songs.filter(isPlayable);
@@ -72,7 +74,7 @@ export function DailySongs() {
           <p>{t('home.noneHint')}</p>
         </EmptyState>
       ) : (
-        <SongTiles label={t('home.daily')} songs={songs} />
+        <SongTiles label={t('home.daily')} songs={songs} from={here} />
       )}
     </section>
   );

@@ -83,6 +83,7 @@ function ArtistCard({ artist, place }: { artist: FollowedArtist; place: CardInGr
       key,
       load: async (signal) =>
         (await loadArtistSongs(api, { id: artistId, sort: 'hot' }, { maxPages: 1, signal })).songs,
+      from: { name, address: artistAddress(artistId, { isFollowed: true }) },
       messages: {
         empty: () => t('library.artistEmpty', { name }),
         failed: (reason) => t('library.artistFailed', { name, reason }),

@@ -11,6 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { SongTile } from '@/widgets/songs/row/song-tile.tsx';
 import { type ListedSong, SongRows, songRowKey, useSongRow } from '@/widgets/songs/song-rows.tsx';
@@ -23,7 +24,7 @@ import styles from './listened-songs.module.css';
 export function ListenedSongs() {
   const { t } = useTranslation();
   const titleId = useId();
-  const replaceQueue = useReplaceQueue();
+  const replaceQueue = useReplaceQueue(useListHere(t('library.listenedSongs')));
   const { listened, reshuffle } = useListenedSongs();
   const { data, isPending, error, refetch } = listened;
   const playable = data?.shown.map(({ song }) => song).filter(isPlayable) ?? [];
@@ -72,7 +73,7 @@ export function ListenedSongs() {
 function Tiles({ pick }: { pick: ListenedPick }) {
   const { t } = useTranslation();
   const songs = useMemo(() => pick.shown.map(({ song }) => song), [pick]);
-  const onPress = useSongPress(songs);
+  const onPress = useSongPress(songs, useListHere(t('library.listenedSongs')));
   return (
     <SongRows
       label={t('library.listenedSongs')}

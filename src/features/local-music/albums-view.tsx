@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useLengthText } from '@/widgets/detail/use-length-text.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
 import { useTrackTable } from '@/widgets/songs/table/use-track-table.ts';
 import { NoSongs } from './library-states.tsx';
@@ -103,7 +104,13 @@ function AlbumDetail({ album }: { album: LocalAlbum }) {
         isTinted
         tracks={tracks}
       />
-      <TrackTable label={name} table={table} batchItems={useLocalBatchItems()} links={useLocalLinks()} />
+      <TrackTable
+        label={name}
+        table={table}
+        batchItems={useLocalBatchItems()}
+        links={useLocalLinks()}
+        from={useListHere(name)}
+      />
     </>
   );
 }

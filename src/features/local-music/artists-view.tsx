@@ -98,7 +98,7 @@ function ArtistDetail({ artist }: { artist: LocalArtist }) {
       ) : null}
       <section aria-label={t('localMusic.tab.songs')}>
         <h3 className={styles.heading}>{t('localMusic.tab.songs')}</h3>
-        <LocalSongs key={artist.key} rows={rows} label={t('localMusic.songs')} />
+        <LocalSongs key={artist.key} rows={rows} label={t('localMusic.songs')} name={name} />
       </section>
     </>
   );

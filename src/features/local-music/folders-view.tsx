@@ -121,7 +121,14 @@ function OneFolder({ folder, path }: { folder: LocalFolder; path: string }) {
           }))}
         />
       ) : null}
-      {rows.length > 0 ? <LocalSongs key={`songs/${path}`} rows={rows} label={t('localMusic.songs')} /> : null}
+      {rows.length > 0 ? (
+        <LocalSongs
+          key={`songs/${path}`}
+          rows={rows}
+          label={t('localMusic.songs')}
+          name={view.trail.at(-1)?.name ?? ''}
+        />
+      ) : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { DetailHeader, Facts } from '@/widgets/detail/detail-header.tsx';
 import { MoreButton } from '@/widgets/detail/more-button.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
 import styles from './local-detail-header.module.css';
 import { useLocalSongsMenu } from './local-songs.tsx';
@@ -36,7 +37,7 @@ type LocalDetailHeaderProps = {
 export function LocalDetailHeader(props: LocalDetailHeaderProps) {
   const { back, title, subtitle, facts, coverId, isRound, isTinted, tracks, children } = props;
   const { t } = useTranslation();
-  const actions = useSongsActions();
+  const actions = useSongsActions(useListHere(title));
   const menuItems = useLocalSongsMenu();
   const isEmpty = tracks.length === 0;
   return (

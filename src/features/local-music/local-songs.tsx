@@ -10,6 +10,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { useLocalLibrary } from '@/state/local-music.ts';
 import { openSongDialog } from '@/state/panels.ts';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import type { TrackLinks } from '@/widgets/songs/table/rows/table-row.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
 import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions.tsx';
@@ -18,13 +19,16 @@ import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track
 type LocalSongsProps = {
   rows: readonly LocalRow[];
   label: string;
+  /** Name of what is shown, if it is not all songs. */
+  name?: string;
   /** Initial text of the search box. */
   query?: string;
 };
 
 /** Local songs as rows of 50 px, or of 70 px with covers. `rows` must be stable until they change. */
-export function LocalSongs({ rows, label, query = '' }: LocalSongsProps) {
+export function LocalSongs({ rows, label, name, query = '' }: LocalSongsProps) {
   const { t } = useTranslation();
+  const here = useListHere(name ?? t('localMusic.title'));
   const table = useTrackTable(rows, {
     viewKey: 'localMusicListMode',
     columns: useLocalColumns(),
@@ -32,7 +36,9 @@ export function LocalSongs({ rows, label, query = '' }: LocalSongsProps) {
     layout: 'files',
     titleLabel: t('localMusic.titleColumn'),
   });
-  return <TrackTable label={label} table={table} batchItems={useLocalBatchItems()} links={useLocalLinks()} />;
+  return (
+    <TrackTable label={label} table={table} batchItems={useLocalBatchItems()} links={useLocalLinks()} from={here} />
+  );
 }
 
 /** Additional columns of tables of local songs. */

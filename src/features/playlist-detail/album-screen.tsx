@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { CommentSubject } from '@/core/comments/comment.ts';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
 import { paths } from '@/core/navigation/paths.ts';
@@ -8,12 +9,14 @@ import type { AlbumDetail } from '@/core/song/album.ts';
 import type { ArtistRef } from '@/core/song/song.ts';
 import { formatDay } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useScreenComments } from '@/state/panels.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
 import { useShareList } from '@/widgets/songs/menu/use-share.ts';
 import { ArtistLinks } from '@/widgets/songs/row/name-links.tsx';
@@ -36,7 +39,14 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
   const detail = useQuery(albumDetail(albumId));
   const state = useGatheredTracks(albumTracks(albumId));
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
-  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
+  const album = detail.data ?? null;
+  // Fallback details from the songs, for an album without details in the service.
+  const [first] = songs;
+  const title = album?.name ?? first?.album?.name ?? t('albums.album');
+  const here = useListHere(title);
+  const subject = album && ({ kind: 'album', id: album.id, name: album.name } as const);
+  useScreenComments(detail.isPending ? undefined : subject);
+  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false, here);
   const artists = detail.data?.artists ?? songs[0]?.artists ?? noArtists;
   const albumArtists = useMemo(() => artists.map(({ name }) => name), [artists]);
   useEffect(() => {
@@ -57,10 +67,6 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
     };
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
   }
-  const album = detail.data ?? null;
-  // Fallback details from the songs, for an album without details in the service.
-  const [first] = songs;
-  const title = album?.name ?? first?.album?.name ?? t('albums.album');
   const coverUrl = album?.coverUrl ?? (typeof first?.cover === 'string' ? first.cover : null);
   return (
     <>
@@ -76,7 +82,13 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
           facts={<AlbumFacts album={album} tracks={state.tracks} />}
           description={album?.intro ? <FoldedText key={album.intro} text={album.intro} /> : null}
           actions={
-            <AlbumActions album={album} title={title} songCount={state.tracks?.totalCount ?? 0} list={playback} />
+            <AlbumActions
+              album={album}
+              title={title}
+              songCount={state.tracks?.totalCount ?? 0}
+              list={playback}
+              comments={subject ?? undefined}
+            />
           }
         />
       )}
@@ -84,6 +96,7 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
         label={t('song.list')}
         state={state}
         albumArtists={albumArtists}
+        from={here}
         heading={<ShrunkHeader title={title} coverUrl={coverUrl} list={playback} />}
         empty={<p>{t('albums.empty')}</p>}
       />
@@ -98,9 +111,10 @@ type AlbumActionsProps = {
   title: string;
   songCount: number;
   list: ListPlayback;
+  comments: CommentSubject | undefined;
 };
 
-function AlbumActions({ album, title, songCount, list }: AlbumActionsProps) {
+function AlbumActions({ album, title, songCount, list, comments }: AlbumActionsProps) {
   const { t } = useTranslation();
   const share = useShareList();
   const { songs } = list;
@@ -113,7 +127,7 @@ function AlbumActions({ album, title, songCount, list }: AlbumActionsProps) {
       <ListMenu
         name={title}
         list={list}
-        comments={album ? { kind: 'album', id: album.id, name: album.name } : undefined}
+        comments={comments}
         share={entry ? { label: t('albums.share'), run: () => void share(entry) } : undefined}
       />
     </>

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import {
@@ -34,8 +35,8 @@ export type ListPlayback = {
 };
 
 /** Plays a list: all of it, in random order, or after the current song. Appends songs that are not loaded yet. */
-export function useListPlayback(songs: readonly Song[], isComplete: boolean): ListPlayback {
-  const actions = useSongsActions();
+export function useListPlayback(songs: readonly Song[], isComplete: boolean, from: QueueList): ListPlayback {
+  const actions = useSongsActions(from);
   const queueRest = useQueueLoadingList(songs, isComplete);
   const takenCount = songs.length;
   return {

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fetchSimilarPlaylists } from '@/api/catalogue/radio.ts';
+import type { CommentSubject } from '@/core/comments/comment.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
 import { paths } from '@/core/navigation/paths.ts';
@@ -18,6 +19,7 @@ import {
   useRemoveFromPlaylist,
   useUserPlaylists,
 } from '@/state/library/user-playlists.ts';
+import { useScreenComments } from '@/state/panels.ts';
 import { api } from '@/state/queries/api.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -30,6 +32,7 @@ import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-head
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
 import { CommentsButton } from '@/widgets/songs/comments-button.tsx';
 import type { ListEntry } from '@/widgets/songs/menu/open-song-menu.ts';
@@ -85,7 +88,10 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     () => (state.tracks?.rows ?? []).filter((row) => !isGone(row)).map(({ song }) => song),
     [state.tracks, isGone],
   );
-  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
+  const title = detail.data ? listName(t, detail.data) : t('playlistDetail.unknownPlaylist');
+  const here = useListHere(title);
+  useScreenComments(detail.isPending ? undefined : commentSubject(detail.data));
+  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false, here);
   useEffect(() => {
     if (detail.error) log.warn('the playlist could not be loaded', detail.error);
   }, [detail.error]);
@@ -110,7 +116,6 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     };
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
   }
-  const title = detail.data ? listName(t, detail.data) : t('playlistDetail.unknownPlaylist');
   const coverUrl = detail.data?.coverUrl ?? null;
   return (
     <>
@@ -137,6 +142,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
         isGone={isGone}
         onRemove={remove}
         listEntryOf={listEntryOf}
+        from={here}
         heading={<ShrunkHeader title={title} coverUrl={coverUrl} list={playback} />}
         empty={<p>{t('playlistDetail.emptyHint')}</p>}
       />
@@ -145,12 +151,16 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   );
 }
 
+/** null = it has no comments: the built-in lists of a user are private. */
+function commentSubject(list: PlaylistDetail | undefined): CommentSubject | null {
+  if (!list || list.globalId === null || list.role !== null) return null;
+  return { kind: 'playlist', id: list.globalId, name: list.name };
+}
+
 function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: ReturnType<typeof listRights> | null }) {
   const { t } = useTranslation();
   const share = useShareList();
-  const { globalId, name } = list;
-  // The built-in lists of a user are private.
-  const subject = globalId === null || list.role !== null ? null : ({ kind: 'playlist', id: globalId, name } as const);
+  const subject = commentSubject(list);
   return (
     <>
       {rights?.isOwn ? null : <CollectButton list={list} />}

@@ -3,6 +3,7 @@ import ListMinus from 'lucide-react/icons/list-minus';
 import { type ReactNode, useMemo } from 'react';
 import { errorMessageKeys } from '@/core/errors.ts';
 import { paths } from '@/core/navigation/paths.ts';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import { albumRows } from '@/core/track-list/album-rows.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -32,6 +33,7 @@ type TracksSectionProps = {
   listEntryOf?: (row: DetailRow) => ListEntry | undefined;
   /** Names of the artists of an album, whose songs are listed as such; must be stable until they change. */
   albumArtists?: readonly string[];
+  from: QueueList;
   /** Replaces the header of the list once it is scrolled away. */
   heading: ReactNode;
   /** The message for an empty list. */
@@ -43,7 +45,7 @@ const noRows: readonly DetailRow[] = [];
 
 /** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
 export function TracksSection(props: TracksSectionProps) {
-  const { label, state, isGone, onRemove = null, listEntryOf, albumArtists, heading, empty } = props;
+  const { label, state, isGone, onRemove = null, listEntryOf, albumArtists, from, heading, empty } = props;
   const { t } = useTranslation();
   const all = state.tracks?.rows ?? noRows;
   const rows = useMemo(() => {
@@ -64,7 +66,14 @@ export function TracksSection(props: TracksSectionProps) {
     <>
       <LoadingProgress state={state} />
       {rows.length > 0 ? (
-        <TrackTable label={label} table={table} batchItems={batchItems} listEntryOf={listEntryOf} heading={heading} />
+        <TrackTable
+          label={label}
+          table={table}
+          batchItems={batchItems}
+          listEntryOf={listEntryOf}
+          from={from}
+          heading={heading}
+        />
       ) : state.isLoadingMore ? (
         skeleton
       ) : (

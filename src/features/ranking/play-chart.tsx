@@ -1,6 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import type { CSSProperties } from 'react';
 import type { Chart } from '@/api/browse/charts.ts';
+import { paths } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -20,6 +21,7 @@ export function PlayChart({ chart }: { chart: Chart }) {
     playAll({
       key,
       load: (signal) => loadChart(api, chart, signal),
+      from: { name, address: paths.ranking },
       messages: {
         empty: () => t('browse.playlistEmpty', { name }),
         failed: (reason) => t('browse.playlistFailed', { name, reason }),

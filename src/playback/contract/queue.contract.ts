@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { isOfList } from '@/core/queue/queue-list.ts';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
 /** Player contract: order and length of the queue. */
 export function describeQueueContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(`${name}, its queue`, () => {
-    const { test, events, snapshot, title, titles, send, refusal, playSongs } = usePlayerHarness(create);
+    const { test, events, snapshot, title, titles, send, refusal, playSongs, settle } = usePlayerHarness(create);
 
     it('moves an item without touching the sound', async () => {
       await playSongs(4, 1);
@@ -106,6 +107,37 @@ export function describeQueueContract(name: string, create: () => Promise<Player
       expect(snapshot().isQueueEdited).toBe(false);
       await send({ type: 'enqueue', songs: [makeSong(2)] });
       expect(snapshot().isQueueEdited).toBe(true);
+    });
+
+    it('knows which songs are from the list that it was started from', async () => {
+      const list = { name: 'Album', address: '/album/7' };
+      const ofList = () => {
+        const { queue, queueList } = snapshot();
+        return queue.items.map(({ key }) => isOfList(key, queueList));
+      };
+      await send({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: true, list });
+      expect(snapshot().queueList).toMatchObject(list);
+      await send({ type: 'enqueue', songs: [makeSong(3)], continues: true });
+      expect(ofList()).toEqual([true, true, true]);
+      await send({ type: 'play-next', songs: [makeSong(50)] });
+      await send({ type: 'enqueue', songs: [makeSong(51)] });
+      expect(ofList()).toEqual([true, false, true, true, false]);
+      // What was added in between hides which of the further songs are from the list.
+      await send({ type: 'enqueue', songs: [makeSong(4)], continues: true });
+      expect(ofList().at(-1)).toBe(false);
+      await send({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: true });
+      expect(snapshot().queueList).toBeNull();
+    });
+
+    it('still knows it after a restart, also once its last song was removed', async () => {
+      const list = { name: 'Album', address: '/album/7' };
+      await send({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: true, list });
+      await send({ type: 'remove-item', key: snapshot().queue.items[1]?.key ?? 0 });
+      await test.killAndRestart();
+      await settle(10);
+      await send({ type: 'enqueue', songs: [makeSong(9)] });
+      const { queue, queueList } = snapshot();
+      expect(queue.items.map(({ key }) => isOfList(key, queueList))).toEqual([true, false]);
     });
 
     it('restores a queue with its current song, its position and what plays next', async () => {

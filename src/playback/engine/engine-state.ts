@@ -24,10 +24,13 @@ export class EngineState extends SnapshotStore {
 
   /** The restored song is paused; nothing is fetched before it plays. */
   async restore(): Promise<void> {
-    const { currentKey, positionMs, sleepTimer, ...stored } = await this.#storage.load();
-    const current = itemOfKey(stored.queue, currentKey);
+    const { queue: items, currentKey, positionMs, sleepTimer, ...stored } = await this.#storage.load();
+    // The keys of removed songs of the list aren't reused either.
+    const queue = { ...items, nextKey: Math.max(items.nextKey, stored.queueList?.endKey ?? 0) };
+    const current = itemOfKey(queue, currentKey);
     super.update({
       ...stored,
+      queue,
       current,
       state: current ? 'paused' : 'empty',
       durationMs: current?.song.durationMs ?? 0,

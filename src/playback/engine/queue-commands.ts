@@ -50,7 +50,7 @@ export class QueueCommands {
         this.#setRadio(command.radio, command.songs);
         break;
       case 'enqueue':
-        if (command.continues) state.update({ queue: queues.appendSongs(queue, this.#fitting(command.songs)) });
+        if (command.continues) this.#continueList(command.songs);
         else this.#edit(queues.appendSongs(queue, this.#fitting(command.songs)));
         break;
       case 'play-next':
@@ -96,7 +96,7 @@ export class QueueCommands {
   }
 
   #replace(command: Omit<CommandOf<'replace-queue'>, 'type'>): void {
-    const { songs, play, positionMs = 0, radio, source, upNext = [], isEdited = false } = command;
+    const { songs, play, positionMs = 0, radio, source, list, upNext = [], isEdited = false } = command;
     const { state, navigation, failures } = this.#context;
     const startIndex = command.startIndex ?? this.#firstIndex(songs.length, radio !== undefined);
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
@@ -111,9 +111,25 @@ export class QueueCommands {
     navigation.forgetHistory();
     failures.forgetSongs();
     if (radio) this.#playInOrder();
-    state.update({ queue, isQueueEdited: isEdited, queueSource: source ?? null, radio: radio ?? null });
+    const keys = { firstKey: state.snapshot.queue.nextKey, endKey: queue.nextKey };
+    state.update({
+      queue,
+      isQueueEdited: isEdited,
+      queueSource: source ?? null,
+      queueList: list ? { ...list, ...keys } : null,
+      radio: radio ?? null,
+    });
     this.#playback.setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
     this.#reportCut(taken.length, songs.length);
+  }
+
+  /** Appends further songs of the queued list. They count as such unless others were added in between. */
+  #continueList(songs: readonly Song[]): void {
+    const { state } = this.#context;
+    const { queue: before, queueList } = state.snapshot;
+    const queue = queues.appendSongs(before, this.#fitting(songs));
+    const isNext = queueList?.endKey === before.nextKey;
+    state.update({ queue, queueList: isNext ? { ...queueList, endKey: queue.nextKey } : queueList });
   }
 
   /** Start index in a list of which the user has chosen no song (docs/behaviour.md#play-modes). */

@@ -54,7 +54,7 @@ export class Resumption {
     if (type !== 'resume' && !neutral.has(type)) this.#untilMs = 0;
   }
 
-  resume({ queue, currentKey, positionMs, repeatSection, radio, play }: LastKnown): void {
+  resume({ queue, currentKey, positionMs, repeatSection, radio, queueList, play }: LastKnown): void {
     if (steadyNow() >= this.#untilMs) return;
     this.#untilMs = 0;
     if (queue) this.#takeQueue(queue, currentKey);
@@ -62,7 +62,7 @@ export class Resumption {
     const item = itemOfKey(snapshot.queue, currentKey);
     // The queue does not contain the song: the restored state stays.
     if (!item && currentKey !== null) return;
-    this.#state.update({ radio });
+    this.#state.update({ radio, queueList });
     if (item === snapshot.current) this.#playback.seek(positionMs);
     else this.#playback.setCurrent(item, { play: false, positionMs });
     if (item) this.#state.update({ repeatSection });

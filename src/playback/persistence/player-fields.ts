@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { speeds } from '@/core/player/position-clock.ts';
 import { sleepTimerSchema } from '@/core/player/sleep-timer.ts';
 import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode.ts';
+import { queuedListSchema } from '@/core/queue/queue-list.ts';
 import { radioSchema } from '@/core/radio/radio.ts';
 import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
 import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser.ts';
@@ -17,6 +18,7 @@ export type PersistedPlayer = Pick<
   | 'current'
   | 'isQueueEdited'
   | 'queueSource'
+  | 'queueList'
   | 'mode'
   | 'radio'
   | 'volume'
@@ -91,6 +93,10 @@ const playerFields = {
       schema: v.nullable(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+\/[\w-]+$/))),
       fallback: null,
     },
+  },
+  queueList: {
+    of: ({ queueList }) => queueList,
+    plan: { key: 'player_queue_list', schema: v.nullable<typeof queuedListSchema>(queuedListSchema), fallback: null },
   },
   volume: {
     of: ({ volume }) => volume,

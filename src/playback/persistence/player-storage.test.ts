@@ -88,6 +88,13 @@ describe('stored player', () => {
     ).toEqual(['1.5', '2', '66', '2']);
   });
 
+  it('restores the list that the queue was started from, and none that an earlier version has not stored', async () => {
+    expect((await open().load()).queueList).toBeNull();
+    const queueList = { name: 'Album', address: '/album/7', firstKey: 1, endKey: 5 };
+    open().save({ queueList });
+    expect((await open().load()).queueList).toEqual(queueList);
+  });
+
   it('stores a long queue in IndexedDB, and a short one after it in localStorage again', async () => {
     const long = replaceQueue(emptyQueue, makeSongs(largeQueueLength + 1));
     const storage = open();

@@ -16,6 +16,7 @@ export function storedSnapshot(texts?: () => StoredTexts): Partial<PlayerSnapsho
     mode: stored.mode.read(),
     isQueueEdited: stored.isQueueEdited.read(),
     queueSource: stored.queueSource.read(),
+    queueList: stored.queueList.read(),
     radio: stored.radio.read(),
     volume: stored.volume.read(),
     muted: stored.muted.read(),

@@ -3,6 +3,7 @@ import { AppError } from '@/core/errors.ts';
 import { playModes } from '@/core/queue/play-mode.ts';
 import { queueLimit } from '@/core/queue/queue.ts';
 import type { Queue } from '@/core/queue/queue-items.ts';
+import { queuedListSchema, queueListSchema } from '@/core/queue/queue-list.ts';
 import { radioSchema } from '@/core/radio/radio.ts';
 import { songSchema } from '@/core/song/song-schema.ts';
 import { equaliserSchema } from '@/core/sound/equaliser.ts';
@@ -64,6 +65,7 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
     positionMs: v.optional(finite),
     radio: v.optional(radioSchema),
     source: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    list: v.optional(queueListSchema),
     upNext: v.optional(v.pipe(v.array(key), v.maxLength(queueLimit))),
     isEdited: v.optional(v.boolean()),
   }),
@@ -84,6 +86,7 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
       repeatSection: v.nullable(v.object({ fromMs: finite, toMs: finite })),
       // Missing in messages of pages of an older version.
       radio: v.optional(v.nullable(radioSchema), null),
+      queueList: v.optional(v.nullable(queuedListSchema), null),
       play: v.boolean(),
     }),
   }),

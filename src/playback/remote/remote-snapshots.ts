@@ -65,6 +65,7 @@ export function receivedSnapshot(
     queue,
     isQueueEdited: rest.isQueueEdited ?? false,
     queueSource: rest.queueSource ?? null,
+    queueList: sameValues(rest.queueList ?? null, known.queueList),
     equaliser: sameEqualiser(rest.equaliser, known.equaliser) ? known.equaliser : rest.equaliser,
     clock: sameValues(rest.clock, known.clock),
     error: sameValues(rest.error, known.error),
@@ -138,7 +139,7 @@ export const withoutPlayback = { wantsToPlay: false, awaitsConsent: false } as c
  * @param restored the first snapshot of the next one
  */
 export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot): ResumeCommand {
-  const { queue, current, clock, repeatSection, radio, wantsToPlay, awaitsConsent } = stopped;
+  const { queue, current, clock, repeatSection, radio, queueList, wantsToPlay, awaitsConsent } = stopped;
   return {
     type: 'resume',
     lastKnown: {
@@ -147,6 +148,7 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
       positionMs: clock.anchorMs,
       repeatSection,
       radio,
+      queueList,
       play: wantsToPlay || awaitsConsent,
     },
   };

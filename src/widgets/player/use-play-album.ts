@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { loadAlbumSongs } from '@/api/catalogue/albums.ts';
+import { albumAddress } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { useIsPlayPending, usePlayAll } from './use-play-all.ts';
@@ -15,6 +16,7 @@ export function usePlayAlbum({ id, name }: { id: string; name: string }): { play
       void playAll({
         key,
         load: async (signal) => (await loadAlbumSongs(api, id, { signal })).songs,
+        from: { name, address: albumAddress(id) },
         messages: {
           empty: () => t('browse.playlistEmpty', { name }),
           failed: (reason) => t('browse.playlistFailed', { name, reason }),

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import { isPlayable, type Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlayerCommand } from '@/playback/player.ts';
@@ -13,6 +14,8 @@ export type PlayRequest = {
   /** Identifies the request, for the busy state of its button. */
   key: string;
   load: (signal: AbortSignal) => Promise<readonly Song[]>;
+  /** What the songs are from. */
+  from?: QueueList;
   /** Command for the songs, at least one; default: replaces the queue. */
   play?: (songs: Song[]) => PlayerCommand;
   /** Messages for no playable songs and for a failed request. */
@@ -41,7 +44,7 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
   const replaceQueue = useReplaceQueue();
   const { t } = useTranslation();
   return useCallback(
-    async ({ key, load, play = playList, messages }) => {
+    async ({ key, load, from, play = playList, messages }) => {
       latest?.abort();
       const mine = new AbortController();
       latest = mine;
@@ -52,7 +55,9 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
         if (songs.length === 0) showToast(messages.empty());
         else {
           const command = play(songs);
-          await (command.type === 'replace-queue' ? replaceQueue(command) : send(command));
+          await (command.type === 'replace-queue'
+            ? replaceQueue(from ? { ...command, list: from } : command)
+            : send(command));
         }
       } catch (error) {
         const { kind } = toAppError(error);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks.ts';
+import { playlistAddress } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { whyListFailed } from '@/state/library/gone-list.ts';
 import { api } from '@/state/queries/api.ts';
@@ -23,6 +24,7 @@ export function usePlayPlaylist(): (playlist: { globalId: string; name: string }
             throw await whyListFailed({ globalId }, error, { client: api, queries });
           }
         },
+        from: { name, address: playlistAddress(globalId) },
         messages: {
           empty: () => t('browse.playlistEmpty', { name }),
           failed: (reason) => t('browse.playlistFailed', { name, reason }),

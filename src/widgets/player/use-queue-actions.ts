@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { positionAt } from '@/core/player/position-clock.ts';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlayerCommand, PlayerSnapshot } from '@/playback/player.ts';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
@@ -46,16 +47,19 @@ type ReplaceQueue = Extract<PlayerCommand, { type: 'replace-queue' }>;
 /**
  * Replaces the queue, with an undo message if the user had changed it. Resolves to whether the player accepted it. The
  * function is stable.
+ * @param list what the songs are from, unless the command says so
  */
-export function useReplaceQueue(): (command: ReplaceQueue) => Promise<boolean> {
+export function useReplaceQueue(list?: QueueList): (command: ReplaceQueue) => Promise<boolean> {
   const player = usePlayer();
   const send = usePlayerCommand();
   const { t } = useTranslation();
+  const name = list?.name ?? '';
+  const address = list?.address ?? null;
   return useCallback(
     async (command) => {
       const before = player.getSnapshot();
       const back = before.isQueueEdited ? restoreQueue(before, command.radio !== undefined) : null;
-      const isTaken = await send(command);
+      const isTaken = await send(name === '' ? command : { list: { name, address }, ...command });
       if (isTaken && back) {
         const run = (): void => {
           for (const step of back) void send(step);
@@ -64,7 +68,7 @@ export function useReplaceQueue(): (command: ReplaceQueue) => Promise<boolean> {
       }
       return isTaken;
     },
-    [player, send, t],
+    [player, send, t, name, address],
   );
 }
 
@@ -73,7 +77,7 @@ export function useReplaceQueue(): (command: ReplaceQueue) => Promise<boolean> {
  * @param isRadioNext whether a radio follows, which ends random mode
  */
 function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[] {
-  const { current, clock, wantsToPlay, durationMs, queue, radio, mode, isQueueEdited, queueSource } = now;
+  const { current, clock, wantsToPlay, durationMs, queue, radio, mode, isQueueEdited, queueSource, queueList } = now;
   const indexes = new Map(queue.items.map(({ key }, index) => [key, index]));
   const replace: ReplaceQueue = {
     type: 'replace-queue',
@@ -85,6 +89,8 @@ function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[
     isEdited: isQueueEdited,
     ...(radio && { radio }),
     ...(queueSource !== null && { source: queueSource }),
+    // Of an edited queue it is not known which songs would be of the list.
+    ...(queueList && !isQueueEdited && { list: { name: queueList.name, address: queueList.address } }),
   };
   const endsRandomMode = mode === 'random' && (isRadioNext || radio !== null);
   return endsRandomMode ? [replace, { type: 'set-mode', mode }] : [replace];

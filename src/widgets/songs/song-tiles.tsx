@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import type { Song } from '@/core/song/song.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SongTile } from '@/widgets/songs/row/song-tile.tsx';
@@ -14,11 +15,13 @@ type SongTilesProps = {
   songs: readonly Song[];
   /** The list that a press queues, if more songs follow those that are shown. */
   list?: readonly Song[];
+  /** What the songs are from, for the queue; default: unknown. */
+  from?: QueueList;
 };
 
 /** Songs as small tiles in as many columns as fit; a press plays a song and queues the list around it. */
-export function SongTiles({ label, songs, list = songs }: SongTilesProps) {
-  const onPress = useSongPress(list);
+export function SongTiles({ label, songs, list = songs, from }: SongTilesProps) {
+  const onPress = useSongPress(list, from);
   return (
     <SongRows
       label={label}

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { songPress } from '@/core/song/song-press.ts';
@@ -16,11 +17,12 @@ import { refusalOf } from '@/widgets/songs/row/song-text.ts';
 /**
  * Handles a press on a song of this list: plays it with the list around it or, by the setting, alone, or shows why it
  * can't. Reads player and setting on press only, so that changes don't render the list.
+ * @param from what the songs are from
  */
-export function useSongPress(songs: readonly Song[]): (index: number) => void {
+export function useSongPress(songs: readonly Song[], from?: QueueList): (index: number) => void {
   const player = usePlayer();
   const send = usePlayerCommand();
-  const replaceQueue = useReplaceQueue();
+  const replaceQueue = useReplaceQueue(from);
   const { t } = useTranslation();
   return useCallback(
     (index) => {

@@ -137,13 +137,14 @@ export class FakePlayerStorage implements PlayerStorage {
   stored: Partial<StoredPlayer> = {};
 
   async load(): Promise<StoredPlayer> {
-    const { queue, isQueueEdited, queueSource, mode, radio, volume, muted, speed } = emptySnapshot;
+    const { queue, isQueueEdited, queueSource, queueList, mode, radio, volume, muted, speed } = emptySnapshot;
     const { crossfadeMs, equaliser, evenLoudness, sleepTimer } = emptySnapshot;
     const sound = { volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
     return {
       queue,
       isQueueEdited,
       queueSource,
+      queueList,
       mode,
       radio,
       ...sound,

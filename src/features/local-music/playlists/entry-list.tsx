@@ -12,6 +12,7 @@ import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { CoverBars } from '@/widgets/lists/cards/cover-play.tsx';
 import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
 import {
   type ArrangedRowProps,
@@ -28,6 +29,8 @@ import { useSongPress } from '@/widgets/songs/use-song-press.ts';
 import styles from './playlist-detail.module.css';
 
 type EntryListProps = {
+  /** Name of the playlist. */
+  name: string;
   entries: readonly ResolvedEntry[];
   onMove: (key: string, toIndex: number) => void;
   onRemove: (entry: LocalPlaylistEntry, title: string) => void;
@@ -39,7 +42,7 @@ const rowsBeyond = 4;
  * The songs of a playlist, virtualised, in rows of 50 px that scroll with the page. Arrow keys, Home and End move the
  * focus, with Alt the song; Enter plays, Delete removes. Rows can be dragged by their handles.
  */
-export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
+export function EntryList({ name, entries, onMove, onRemove }: EntryListProps) {
   const { t } = useTranslation();
   const scale = useInterfaceScale();
   const virtual = useVirtualList<ResolvedEntry, string>({
@@ -56,7 +59,7 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
   const songs = useMemo(() => entries.flatMap(({ track }) => (track ? [localRow(track).song] : [])), [entries]);
-  const press = useSongPress(songs);
+  const press = useSongPress(songs, useListHere(name));
   // Missing songs are not queued, so that indexes differ.
   const onPress = useCallback(
     (index: number) => {

@@ -71,6 +71,7 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
         </EmptyState>
       ) : (
         <EntryList
+          name={name}
           entries={resolved}
           onMove={(key, to) => actions.changeEntries(id, (all) => movedEntry(all, key, to))}
           onRemove={(entry, title) => actions.removeEntry(playlist, entry, title)}

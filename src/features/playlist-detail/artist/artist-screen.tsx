@@ -9,6 +9,7 @@ import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
 import { artistDetail, artistTracks } from '../detail-queries.ts';
 import { ArtistFacts } from '../facts.tsx';
@@ -40,7 +41,10 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
   const { data: videos } = useQuery({ ...artistVideos(artistId, 'all'), enabled: false });
   const hasVideos = videos !== null && detail.data !== undefined && detail.data.videoCount > 0;
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
-  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
+  const artist = detail.data ?? null;
+  const name = artist?.name ?? t('song.unknownArtist');
+  const here = useListHere(name);
+  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false, here);
   useEffect(() => {
     if (detail.error) log.warn('the artist could not be loaded', detail.error);
   }, [detail.error]);
@@ -80,8 +84,6 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
       unfollow: parameters.get('unfollow'),
       ...parametersOf(next),
     });
-  const artist = detail.data ?? null;
-  const name = artist?.name ?? t('song.unknownArtist');
   const avatarUrl = artist?.avatarUrl ?? null;
   return (
     <>
@@ -145,6 +147,7 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
               key={sort}
               label={t('song.list')}
               state={state}
+              from={here}
               heading={<ShrunkHeader title={name} coverUrl={avatarUrl} list={playback} />}
               empty={<p>{t('playlistDetail.artistEmptyHint')}</p>}
             />

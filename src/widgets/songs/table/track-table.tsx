@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { List } from 'react-window';
 import { listen } from '@/core/async/listen.ts';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import { songId } from '@/core/song/song-id.ts';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -49,6 +50,8 @@ type TrackTableProps<Row extends TrackRow> = {
   /** The playlist entry of a row that can be removed from the list; must be a stable function. */
   listEntryOf?: (row: Row) => ListEntry | undefined;
   links?: TrackLinks<Row>;
+  /** What the songs are from, for the queue; default: unknown. */
+  from?: QueueList;
   /** Shown in the toolbar once the content above the table is scrolled away, such as the name of the list. */
   heading?: ReactNode;
 };
@@ -68,7 +71,7 @@ const rowsAbove = 3;
  * Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
  */
 export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
-  const { label, table, batchItems, listEntryOf, links, heading } = props;
+  const { label, table, batchItems, listEntryOf, links, from, heading } = props;
   const { t } = useTranslation();
   const rowHeight = useRowHeight(table);
   const discHeadHeight = discHeight * useInterfaceScale();
@@ -91,7 +94,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     deferred,
   });
   const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
-  const onPress = useSongPress(songs);
+  const onPress = useSongPress(songs, from);
   const onMenu = useCallback(
     (row: Row, at: MenuPosition) => setMenu({ song: row.song, at, inList: listEntryOf?.(row) }),
     [listEntryOf],

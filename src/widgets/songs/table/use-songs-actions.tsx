@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useCallback, useMemo } from 'react';
 import { shuffle } from '@/core/queue/play-mode.ts';
+import type { QueueList } from '@/core/queue/queue-list.ts';
 import { isPlayable, type Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';
@@ -25,10 +26,13 @@ export type SongsActions = {
   enqueue: (songs: readonly Song[]) => Promise<readonly Song[] | null>;
 };
 
-/** The actions for several songs; a message confirms those without a visible effect. The object is stable. */
-export function useSongsActions(): SongsActions {
+/**
+ * The actions for several songs; a message confirms those without a visible effect. The object is stable.
+ * @param from what the songs are from
+ */
+export function useSongsActions(from?: QueueList): SongsActions {
   const { t } = useTranslation();
-  const replaceQueue = useReplaceQueue();
+  const replaceQueue = useReplaceQueue(from);
   const sendToQueue = useQueueCommand();
   return useMemo(() => {
     const playableOf = (songs: readonly Song[]): Song[] | null => {
