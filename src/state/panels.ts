@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { CommentSubject } from '@/core/comments/comment.ts';
+import { dockingQuery } from '@/core/appearance/docking.ts';
+import { type CommentSubject, isSameSubject } from '@/core/comments/comment.ts';
 import type { SharedLink } from '@/core/navigation/share-link.ts';
 import type { Song } from '@/core/song/song.ts';
 
@@ -12,11 +14,19 @@ export type PlainPanel = 'queue' | 'history' | 'sound' | 'lyrics-options';
  */
 export type Panel = PlainPanel | 'comments';
 
-/** At most one panel is open. `commentsOn` = subject of the comments panel, also after it was closed. */
-export const panelStore = createStore<{ panel: Panel | null; commentsOn: CommentSubject | null }>(() => ({
-  panel: null,
-  commentsOn: null,
-}));
+type Panels = {
+  panel: Panel | null;
+  /** Subject of the comments panel, also after it was closed; null while it waits for that of the screen. */
+  commentsOn: CommentSubject | null;
+  /** Whether the comments are those of the screen, so that they follow it. */
+  followsScreen: boolean;
+};
+
+/** At most one panel is open. */
+export const panelStore = createStore<Panels>(() => ({ panel: null, commentsOn: null, followsScreen: false }));
+
+/** What the screen is about; undefined while it loads, null = nothing that has comments. */
+let screenSubject: CommentSubject | null | undefined = null;
 
 /** Opens a panel, replacing any other. */
 export function openPanel(panel: PlainPanel): void {
@@ -25,11 +35,62 @@ export function openPanel(panel: PlainPanel): void {
 
 /** Opens the comments panel, replacing any other. */
 export function openComments(commentsOn: CommentSubject): void {
-  panelStore.setState({ panel: 'comments', commentsOn });
+  const followsScreen = screenSubject != null && isSameSubject(screenSubject, commentsOn);
+  panelStore.setState({ panel: 'comments', commentsOn, followsScreen });
+}
+
+/** Comments of the screen are those of its new subject from now on; others belong to it as long as it is shown. */
+function showCommentsOfScreen(): void {
+  const { panel, commentsOn, followsScreen } = panelStore.getState();
+  if (panel !== 'comments' || !followsScreen || screenSubject === undefined) return;
+  if (screenSubject === null) closePanel();
+  else if (!isSameSubject(screenSubject, commentsOn)) panelStore.setState({ commentsOn: screenSubject });
+}
+
+/**
+ * States what the current screen is about, for docked comments.
+ * @param subject undefined while it loads, null = nothing that has comments
+ */
+export function useScreenComments(subject: CommentSubject | null | undefined): void {
+  const key = subject && `${subject.kind}/${subject.id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object with the same subject changes nothing
+  useEffect(() => {
+    screenSubject = subject;
+    showCommentsOfScreen();
+    return () => {
+      screenSubject = null;
+    };
+  }, [key]);
+}
+
+/**
+ * Called when another screen is shown, once it has stated what it is about. Docked comments of a screen follow to the
+ * next one, if that has comments; all others are closed.
+ */
+export function useCommentsFollowScreen(address: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each address
+  useEffect(() => {
+    showCommentsOfScreen();
+    return () => {
+      const { panel, followsScreen } = panelStore.getState();
+      if (panel !== 'comments') return;
+      if (followsScreen && arePanelsDocked()) panelStore.setState({ commentsOn: null });
+      else closePanel();
+    };
+  }, [address]);
 }
 
 export function closePanel(): void {
   panelStore.setState({ panel: null });
+}
+
+/** Closes a panel that would cover the screen which is opened next; a docked one stays. */
+export function closeSheet(): void {
+  if (!arePanelsDocked()) closePanel();
+}
+
+function arePanelsDocked(): boolean {
+  return matchMedia(dockingQuery).matches;
 }
 
 /** Toggles a panel; the queue panel has two tabs. */
@@ -39,6 +100,11 @@ export function togglePanel(panel: Exclude<PlainPanel, 'history'>): void {
 
 export function usePanel(): Panel | null {
   return useStore(panelStore, ({ panel }) => panel);
+}
+
+/** Whether the comments on this subject are open. */
+export function useAreCommentsOpen(subject: CommentSubject): boolean {
+  return useStore(panelStore, ({ panel, commentsOn }) => panel === 'comments' && isSameSubject(commentsOn, subject));
 }
 
 /** Whether this panel is open; the queue panel has two tabs. */

@@ -8,6 +8,10 @@ export type CommentSubject = {
   name: string;
 };
 
+export function isSameSubject(a: CommentSubject | null, b: CommentSubject | null): boolean {
+  return a?.kind === b?.kind && a?.id === b?.id;
+}
+
 export type Comment = {
   id: string;
   /** Plain text with line breaks, never HTML; "" if the comment has only pictures. */

@@ -31,14 +31,19 @@ type CommentsPanelProps = {
   onClose: () => void;
 };
 
-/** The comments on a song, playlist or album as a sheet. */
+/** The comments on a song, playlist or album. */
 export function CommentsPanel({ theme, onClose }: CommentsPanelProps) {
   const { t } = useTranslation();
   const subject = useStore(panelStore, ({ commentsOn }) => commentsOn);
-  if (subject === null) return null;
   return (
     <Sheet label={t('comments.title')} theme={theme} onClose={onClose}>
-      <Comments key={`${subject.kind}/${subject.id}`} subject={subject} onClose={onClose} />
+      {subject ? (
+        <Comments key={`${subject.kind}/${subject.id}`} subject={subject} onClose={onClose} />
+      ) : (
+        <SheetPage title={t('comments.title')} closeLabel={t('app.close')} onClose={onClose}>
+          <ListSkeleton label={t('comments.loading')} />
+        </SheetPage>
+      )}
     </Sheet>
   );
 }

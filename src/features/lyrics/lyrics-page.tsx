@@ -12,7 +12,7 @@ import { useCommentCount } from '@/state/comment-count.ts';
 import { type LyricFileError, readLyricFile } from '@/state/lyrics/lyric-file.ts';
 import { type LyricChoiceAccess, useLyricChoice } from '@/state/lyrics/use-lyric-choice.ts';
 import { useLyrics } from '@/state/lyrics/use-lyrics.ts';
-import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels.ts';
+import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen, useScreenComments } from '@/state/panels.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -49,6 +49,7 @@ export function LyricsPage() {
   const { t } = useTranslation();
   const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
   const close = useClose();
+  useScreenComments(song && songSubject(song));
   return song ? (
     <SongScreen song={song} close={close} />
   ) : (

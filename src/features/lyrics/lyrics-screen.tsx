@@ -77,7 +77,6 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, seekLin
             label={t('player.queue')}
             shortcut={queueKey}
             aria-expanded={isQueueOpen}
-            aria-haspopup="dialog"
             data-keeps-sheet=""
             data-opens="queue"
             onClick={() => togglePanel('queue')}
@@ -89,7 +88,6 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, seekLin
             className={styles.onlyWide}
             label={t('sound.title')}
             aria-expanded={isSoundOpen}
-            aria-haspopup="dialog"
             data-keeps-sheet=""
             onClick={() => togglePanel('sound')}
           >

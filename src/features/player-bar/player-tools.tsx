@@ -41,7 +41,6 @@ export function PlayerTools() {
         shortcut={queueKey}
         tone={queueOpen ? 'accent' : 'plain'}
         aria-expanded={queueOpen}
-        aria-haspopup="dialog"
         data-keeps-sheet=""
         data-opens="queue"
         {...noteTarget}

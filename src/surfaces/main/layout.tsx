@@ -1,11 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listen } from '@/core/async/listen.ts';
 import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { closePanel, panelStore, usePanel } from '@/state/panels.ts';
+import { closePanel, useCommentsFollowScreen, usePanel } from '@/state/panels.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
 import { useIsSidebarCollapsed } from '@/state/sidebar.ts';
@@ -33,11 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </button>
       <TitleBar />
       <Header />
-      <OfflineBanner />
       {hasSidebar ? <ListSidebar isCollapsed={isCollapsed} /> : null}
-      <main id={contentId} className={styles.content} tabIndex={-1} data-focus-start="">
-        {children}
-      </main>
+      <div className={styles.page}>
+        <OfflineBanner />
+        <main id={contentId} className={styles.content} tabIndex={-1} data-focus-start="">
+          {children}
+        </main>
+      </div>
       <Panels />
       <DropTarget />
       <PlayerBar />
@@ -109,8 +111,7 @@ export function preparePanels(): void {
 function Panels({ theme }: { theme?: 'dark' | undefined }) {
   const panel = usePanel();
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: comments belong to the screen on which they were opened
-  useEffect(() => () => void (panelStore.getState().panel === 'comments' && closePanel()), [pathname, search]);
+  useCommentsFollowScreen(pathname + search);
   if (panel === 'queue' || panel === 'history') return <QueuePanel tab={panel} theme={theme} onClose={closePanel} />;
   if (panel === 'sound') return <SoundPanel theme={theme} onClose={closePanel} />;
   if (panel === 'comments') return <CommentsPanel theme={theme} onClose={closePanel} />;

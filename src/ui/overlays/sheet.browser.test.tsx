@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectPressesToCount } from '../../../tests/support/components/arriving.ts';
 import { render } from '../../../tests/support/components/render.tsx';
@@ -8,8 +8,12 @@ import { Menu } from './menu.tsx';
 import { Sheet } from './sheet.tsx';
 import { SheetPage } from './sheet-page.tsx';
 
+/** The widest window in which panels are sheets; a docked one is a region. */
+const sheetWidth = 1279;
+
+beforeEach(() => page.viewport(sheetWidth, 800));
+
 test('a press that begins while the sheet comes into its place counts', async () => {
-  await page.viewport(1280, 800);
   const close = () => undefined;
   await render(
     <Sheet label="Options" onClose={close}>
@@ -136,4 +140,78 @@ test('the back gesture asks again where a sheet stays open', async () => {
     expect(onClose).toHaveBeenCalledTimes(round);
   }
   vi.unstubAllGlobals();
+});
+
+/** A page with a panel that its button opens, and a field in it. */
+function Docking({ onClose = () => undefined }: { onClose?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <button type="button">Page</button>
+      {isOpen ? (
+        <Sheet label="Sheet" onClose={close}>
+          <input aria-label="Field" />
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+const region = page.getByRole('complementary', { name: 'Sheet' });
+const hasRoom = () => getComputedStyle(document.documentElement).getPropertyValue('--right-inset') !== '0px';
+
+test('from a window of 1280 px on a panel is a region beside the page, which has room for it and keeps the focus', async () => {
+  await page.viewport(sheetWidth + 1, 800);
+  await render(<Docking />);
+  expect(hasRoom()).toBe(false);
+  await button('Open').click();
+  await expect.element(region).toBeVisible();
+  await expect.element(button('Open')).toHaveFocus();
+  expect(hasRoom()).toBe(true);
+  await button('Page').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(region).toBeVisible();
+  await button('Close').click();
+  await expect.element(region).not.toBeInTheDocument();
+  expect(hasRoom()).toBe(false);
+  await expect.element(button('Open')).toHaveFocus();
+});
+
+test('F6 goes to a docked panel and back, and Esc inside closes it and gives the focus to its button', async () => {
+  await page.viewport(sheetWidth + 1, 800);
+  await render(<Docking />);
+  await button('Open').click();
+  await button('Page').click();
+  await userEvent.keyboard('{F6}');
+  await expect.element(region).toHaveFocus();
+  await userEvent.keyboard('{F6}');
+  await expect.element(button('Page')).toHaveFocus();
+  await userEvent.keyboard('{F6}{Tab}');
+  await expect.element(page.getByRole('textbox', { name: 'Field' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(region).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+});
+
+test('a panel keeps its content when the window becomes too narrow to dock it', async () => {
+  await page.viewport(sheetWidth + 1, 800);
+  await render(<Docking />);
+  await button('Open').click();
+  await page.getByRole('textbox', { name: 'Field' }).fill('begun');
+  await page.viewport(sheetWidth, 800);
+  await expect.element(sheet).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Field' })).toHaveValue('begun');
+  expect(hasRoom()).toBe(false);
+  await button('Page').click();
+  await expect.element(sheet).not.toBeInTheDocument();
 });

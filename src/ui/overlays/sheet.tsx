@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { dockingQuery } from '@/core/appearance/docking.ts';
+import { listen } from '@/core/async/listen.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import { watchCloseRequests } from './close-requests.ts';
-import { restoreFocus } from './restore-focus.ts';
+import { focusScreen, restoreFocus } from './restore-focus.ts';
 import styles from './sheet.module.css';
 
 type SheetProps = {
@@ -17,18 +19,20 @@ const swipePx = 96;
 
 const down = [1] as const;
 
-/** Width below which sheets come from the bottom; the same as in the style sheet. */
-const narrow = matchMedia('(width < 900px)');
-
-function subscribeToWidth(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
+function mediaQuery(query: string) {
+  const list = matchMedia(query);
+  return { subscribe: (onChange: () => void) => listen(list, 'change', onChange), read: () => list.matches };
 }
 
+/** Width below which sheets come from the bottom; the same as in the style sheet. */
+const narrow = mediaQuery('(width < 900px)');
+
+const wide = mediaQuery(dockingQuery);
+
 /**
- * A non-modal dialog from the right, on narrow screens from the bottom; open while mounted. Esc, the back gesture,
- * pulling it down and a press outside (except on elements marked `data-keeps-sheet`) close it. The focus moves in, and
- * is restored on close.
+ * A panel that is open while mounted. In a wide window it is docked: a region beside the page, which becomes narrower by
+ * its width. In others it is a sheet: a non-modal dialog over the page from the right, on narrow screens from the bottom.
+ * Its content stays when the window changes.
  */
 export function Sheet({ label, onClose, theme, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -36,49 +40,107 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
   useEffect(() => {
     close.current = onClose;
   });
-
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow.matches);
+  const isDocked = useSyncExternalStore(wide.subscribe, wide.read);
+  const isNarrow = useSyncExternalStore(narrow.subscribe, narrow.read);
   useSwipe(panel, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: onClose, isOn: isNarrow });
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    const inside = (target: EventTarget | null) =>
-      target instanceof Element && (panel.current?.contains(target) || target.closest('[data-keeps-sheet]') !== null);
-    document.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (!inside(event.target)) close.current();
-      },
-      { signal: controller.signal },
-    );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-        event.preventDefault();
-        close.current();
-      },
-      { signal: controller.signal },
-    );
-    const endWatch = watchCloseRequests(() => close.current());
-    return () => {
-      controller.abort();
-      endWatch();
-      // A press outside may have moved the focus already.
-      const active = document.activeElement;
-      const lost = active === null || active === document.body || panel.current?.contains(active);
-      if (lost) restoreFocus(before);
-    };
-  }, []);
-
+  useFocusReturn(panel);
+  useSheetBehaviour(panel, close, !isDocked);
+  useDockedBehaviour(panel, close, isDocked);
   return (
     <>
-      <div className={styles.scrim} aria-hidden="true" />
-      <div ref={panel} className={styles.sheet} data-theme={theme} role="dialog" aria-label={label} tabIndex={-1}>
+      {isDocked ? null : <div className={styles.scrim} aria-hidden="true" />}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name */}
+      <div
+        ref={panel}
+        className={isDocked ? styles.docked : styles.sheet}
+        data-theme={theme}
+        role={isDocked ? 'complementary' : 'dialog'}
+        aria-label={label}
+        tabIndex={-1}
+      >
         {children}
       </div>
     </>
   );
+}
+
+/** On close the focus returns to what had it before, unless it is elsewhere already. */
+function useFocusReturn(panel: RefObject<HTMLElement | null>): void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    // Kept while the panel is hidden with its screen.
+    before.current ??= document.activeElement;
+    const element = panel.current;
+    return () => {
+      const active = document.activeElement;
+      const isLost = active === null || active === document.body || element?.contains(active);
+      if (isLost) restoreFocus(before.current);
+    };
+  }, [panel]);
+}
+
+/**
+ * A sheet takes the focus. Esc, the back gesture, pulling it down and a press outside (except on elements marked
+ * `data-keeps-sheet`) close it.
+ */
+function useSheetBehaviour(panel: RefObject<HTMLElement | null>, close: RefObject<() => void>, isSheet: boolean): void {
+  useEffect(() => {
+    if (!isSheet) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+    const inside = (target: EventTarget | null) =>
+      target instanceof Element && (panel.current?.contains(target) || target.closest('[data-keeps-sheet]') !== null);
+    document.addEventListener('pointerdown', (event) => !inside(event.target) && close.current(), { signal });
+    document.addEventListener('keydown', (event) => closeOnEscape(event, close.current), { signal });
+    const endWatch = watchCloseRequests(() => close.current());
+    return () => {
+      controller.abort();
+      endWatch();
+    };
+  }, [panel, close, isSheet]);
+}
+
+/**
+ * A docked panel leaves the focus where it is; Tab and F6 reach it, and F6 leaves it. Esc closes it while the focus is
+ * inside. The page leaves room for it while the root has `data-docked`.
+ */
+function useDockedBehaviour(
+  panel: RefObject<HTMLElement | null>,
+  close: RefObject<() => void>,
+  isDocked: boolean,
+): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!isDocked || !element) return;
+    const root = document.documentElement;
+    root.toggleAttribute('data-docked', true);
+    let outside: Element | null = null;
+    const onF6 = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      // A modal dialog keeps the focus.
+      if (key !== 'F6' || ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog:modal'))
+        return;
+      event.preventDefault();
+      if (!element.contains(document.activeElement)) {
+        outside = document.activeElement;
+        element.focus({ preventScroll: true });
+      } else if (outside === document.body) focusScreen();
+      else restoreFocus(outside);
+    };
+    const unlisten = [
+      listen(window, 'keydown', onF6),
+      listen<KeyboardEvent>(element, 'keydown', (event) => closeOnEscape(event, close.current)),
+    ];
+    return () => {
+      root.toggleAttribute('data-docked', false);
+      for (const end of unlisten) end();
+    };
+  }, [panel, close, isDocked]);
+}
+
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  event.preventDefault();
+  close();
 }

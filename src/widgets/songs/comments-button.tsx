@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CommentSubject } from '@/core/comments/comment.ts';
 import { formatCompact } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { closePanel, openComments, useIsPanelOpen } from '@/state/panels.ts';
+import { closePanel, openComments, useAreCommentsOpen } from '@/state/panels.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import styles from './comments-button.module.css';
 
@@ -16,14 +16,13 @@ type CommentsButtonProps = {
 /** Opens and closes the comments on something. Needs the texts of `comments`. */
 export function CommentsButton({ subject, count = 0, size = 'medium' }: CommentsButtonProps) {
   const { t, i18n } = useTranslation();
-  const isOpen = useIsPanelOpen('comments');
+  const isOpen = useAreCommentsOpen(subject);
   return (
     <IconButton
       size={size}
       className={styles.button}
       label={count > 0 ? t('comments.count', { count }) : t('comments.title')}
       aria-expanded={isOpen}
-      aria-haspopup="dialog"
       data-keeps-sheet=""
       onClick={() => (isOpen ? closePanel() : openComments(subject))}
     >

@@ -27,7 +27,7 @@ import type { PlayerCommand } from '@/playback/player.ts';
 import { useCommentCount } from '@/state/comment-count.ts';
 import { useIsLiked } from '@/state/library/likes.ts';
 import { useSongVideos } from '@/state/library/videos.ts';
-import { closePanel, openComments, openSongDialog } from '@/state/panels.ts';
+import { closeSheet, openComments, openSongDialog } from '@/state/panels.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
@@ -160,7 +160,7 @@ function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
   if (song.origin !== 'local') return [];
   const { localId } = song;
   const go = (target: Parameters<typeof localAddress>[0]): void => {
-    closePanel();
+    closeSheet();
     navigate(localAddress(target));
   };
   const album: MenuItem = {
@@ -215,7 +215,7 @@ function useVideoItem({ song }: OpenSongMenu): MenuItem[] {
   const [video] = useSongVideos(song) ?? [];
   if (video === undefined) return [];
   const run = (): void => {
-    closePanel();
+    closeSheet();
     navigate(videoAddress(video));
   };
   return [{ id: 'video', label: t('videos.watch'), icon: <SquarePlay size={18} />, run }];
@@ -229,8 +229,7 @@ function useOtherItems(menu: OpenSongMenu): MenuItem[] {
   const comments = useCommentsItem(menu);
   const video = useVideoItem(menu);
   const go = (address: string): void => {
-    // On narrow screens the queue would cover the opened screen.
-    closePanel();
+    closeSheet();
     navigate(address);
   };
   const artists: MenuItem[] = song.artists.flatMap(({ id, name }) =>
