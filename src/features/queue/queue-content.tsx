@@ -1,8 +1,12 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import Shuffle from 'lucide-react/icons/shuffle';
 import Trash2 from 'lucide-react/icons/trash';
-import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { hoursAndMinutes } from '@/core/account/profile.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import { totalDurationMs } from '@/core/queue/queue-sections.ts';
+import { formatUnits } from '@/core/text/format.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
@@ -47,7 +51,7 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
 
   return (
     <>
-      <PanelHeader count={t('queue.count', { count })}>
+      <PanelHeader count={t('queue.count', { count })} length={useQueueLength(items)}>
         {count > 2 ? (
           <IconButton label={t('queue.shuffle')} onClick={shuffle}>
             <Shuffle size={18} />
@@ -90,11 +94,30 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
   );
 }
 
-/** The length of a list, and the actions for all of it. */
-export function PanelHeader({ count, children }: { count: string; children: ReactNode }) {
+/** How long all songs take, as hours and minutes; null if it is not known of each of them. */
+function useQueueLength(items: readonly QueueItem[]): string | null {
+  const { i18n } = useTranslation();
+  const totalMs = useMemo(() => totalDurationMs(items), [items]);
+  if (totalMs === null) return null;
+  return formatUnits(hoursAndMinutes(Math.max(1, Math.round(totalMs / 60_000))), i18n.language, 'short');
+}
+
+type PanelHeaderProps = {
+  count: string;
+  /** How long all of it takes. */
+  length?: string | null;
+  /** The actions for all of it. */
+  children: ReactNode;
+};
+
+/** The size of a list, and its actions. */
+export function PanelHeader({ count, length = null, children }: PanelHeaderProps) {
   return (
     <header className={styles.header}>
-      <p className={styles.count}>{count}</p>
+      <p className={styles.count}>
+        <span>{count}</span>
+        {length === null ? null : <span>· {length}</span>}
+      </p>
       <div className={styles.actions}>{children}</div>
     </header>
   );

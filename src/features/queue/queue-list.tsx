@@ -11,16 +11,20 @@ import {
 } from 'react';
 import { List, type ListImperativeAPI, type RowComponentProps } from 'react-window';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import type { PlayMode } from '@/core/queue/play-mode.ts';
 import { movedItems, type QueueItem } from '@/core/queue/queue-items.ts';
+import type { QueueList as SourceList } from '@/core/queue/queue-list.ts';
+import { type QueueSection, queueSections } from '@/core/queue/queue-sections.ts';
 import type { Song } from '@/core/song/song.ts';
 import { currentPress } from '@/core/song/song-press.ts';
+import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { CoverBars } from '@/widgets/lists/cards/cover-play.tsx';
 import { DeferredRows, useDeferredRow } from '@/widgets/lists/virtual/deferred-rows.ts';
-import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
+import { type RowTop, rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
 import {
@@ -34,6 +38,8 @@ import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
 import { CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
+import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
+import { QueueHeading } from './queue-heading.tsx';
 import styles from './queue-list.module.css';
 
 /** Rows rendered beyond the visible ones, and the reach within which new rows are full at once. */
@@ -42,6 +48,17 @@ const rowsBeyond = 4;
 /** Rows shown above the current one when the queue opens (docs/behaviour.md#queue-panel). */
 const rowsAbove = 3;
 
+/** Height of the heading of a section, above its first row. */
+const headingHeight = 36;
+
+type Sections = ReadonlyMap<number, QueueSection>;
+
+/** Top of a row, without the heading of its own. */
+function topBelow(sections: Sections): RowTop {
+  const starts = [...sections.keys()];
+  return (index) => index * rowHeight + starts.filter((start) => start <= index).length * headingHeight;
+}
+
 type QueueListProps = {
   items: readonly QueueItem[];
   /** Provides context for the song menu, see `QueueContent`. */
@@ -49,7 +66,7 @@ type QueueListProps = {
 };
 
 /**
- * The queue, virtualised, because it may contain thousands of songs. Arrow keys, Home and End move the focus, with Alt
+ * The queue in sections, virtualised, because it may contain thousands of songs. Arrow keys, Home and End move the focus, with Alt
  * the song; a press or Enter plays, Delete removes. Rows can be dragged by their handles.
  */
 export function QueueList({ items, Scope = Fragment }: QueueListProps) {
@@ -61,6 +78,15 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   // The panel fades in, and its rows are complete before they are clearly visible.
   const [deferred] = useState(() => new DeferredRows(rowsBeyond, { startsFull: false }));
   const [opened] = useState(() => currentIndexOf(items, player.getSnapshot().current));
+  const currentKey = usePlayerState(({ current }) => current?.key ?? null);
+  const upNext = usePlayerState(({ queue }) => queue.upNext);
+  const sourceList = usePlayerState(({ queueList }) => queueList);
+  const mode = usePlayerState((snapshot) => snapshot.mode);
+  const sections = useMemo(
+    () => queueSections({ items: shown, upNext }, currentKey, sourceList),
+    [shown, upNext, currentKey, sourceList],
+  );
+  const topOf = useMemo(() => topBelow(sections), [sections]);
   const virtual = useVirtualList<QueueItem>({
     entries: shown,
     scroller: 'list',
@@ -71,11 +97,11 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
       onMove: ({ key }, to) => move(key, to),
       onRemove: ({ key }) => void send({ type: 'remove-item', key }),
       movedText: ({ song }, place) => t('queue.moved', { title: titleOf(song, t), ...place }),
+      topOf,
     },
   });
   const { list, listProps, wantedEntry, drag } = virtual;
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
-  const currentKey = usePlayerState(({ current }) => current?.key ?? null);
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
 
   const draggedItem = drag ? shown.find(({ key }) => key === drag.key) : undefined;
@@ -93,9 +119,9 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     const was = before.current;
     before.current = { key: current?.key ?? -1, index };
     const isElsewhere = was.key === current?.key && Math.abs(index - was.index) > 1;
-    if (!isElsewhere || index === -1 || wantedEntry() !== null || isVisible(list, index)) return;
+    if (!isElsewhere || index === -1 || wantedEntry() !== null || isVisible(list, topOf(index))) return;
     list?.scrollToRow({ index: Math.max(0, index - rowsAbove), align: 'start' });
-  }, [shown, list, player, wantedEntry]);
+  }, [shown, list, player, wantedEntry, topOf]);
 
   const onPlay = useCallback(
     (key: number) => {
@@ -111,6 +137,12 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     items: shown,
     ...arrangedRowProps(virtual),
     deferred,
+    scale,
+    sections,
+    topOf,
+    mode,
+    sourceList,
+    Scope,
     currentKey,
     isPlaying,
     t,
@@ -139,13 +171,17 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
         aria-label={t('queue.list')}
         rowComponent={QueueRow}
         rowCount={shown.length}
-        rowHeight={rowHeight * scale}
+        rowHeight={heightOfRow}
         rowKey={keyOfRow}
         overscanCount={rowsBeyond}
         rowProps={listed}
       />
     </CompactList>
   );
+}
+
+function heightOfRow(index: number, { sections, scale }: QueueRowProps): number {
+  return (sections.has(index) ? headingHeight + rowHeight : rowHeight) * scale;
 }
 
 function keyOfRow(index: number, { items }: QueueRowProps): number {
@@ -156,33 +192,45 @@ function currentIndexOf(items: readonly QueueItem[], current: QueueItem | null):
   return current ? items.findIndex(({ key }) => key === current.key) : -1;
 }
 
-function isVisible(list: ListImperativeAPI | null, index: number): boolean {
+function isVisible(list: ListImperativeAPI | null, rowTop: number): boolean {
   const element = list?.element;
   if (!element) return true;
-  const height = rowHeight * interfaceScale.getState();
-  const top = index * height - element.scrollTop;
-  return top >= 0 && top + height <= element.clientHeight;
+  const scale = interfaceScale.getState();
+  const top = rowTop * scale - element.scrollTop;
+  return top >= 0 && top + rowHeight * scale <= element.clientHeight;
 }
 
 type QueueRowProps = ArrangedRowProps<number> & {
   items: readonly QueueItem[];
   /** Decides which rows are rendered in full at once. */
   deferred: DeferredRows;
+  /** Interface scale, for the heights of the rows. */
+  scale: number;
+  sections: Sections;
+  topOf: RowTop;
+  mode: PlayMode;
+  /** The list that the queue was started from. */
+  sourceList: SourceList | null;
+  /** Provides context for links. */
+  Scope: ComponentType<{ children: ReactNode }>;
   /** Key of the current queue item. */
   currentKey: number | null;
   isPlaying: boolean;
   onPlay: (key: number) => void;
 };
 
-/** A queue item. Without subscriptions, because a fling through a long queue creates thousands of rows. */
+/** A queue item, below the heading of a section that begins with it. Without subscriptions, because a fling through a long queue creates thousands of rows. */
 function QueueRow(props: RowComponentProps<QueueRowProps>) {
-  const { index, style, ariaAttributes, items, tabStop, drag, deferred, currentKey, isPlaying, t } = props;
+  const { index, style, ariaAttributes, items, tabStop, drag, deferred, sections, topOf, mode, sourceList, Scope } =
+    props;
+  const { currentKey, isPlaying, t } = props;
   const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
   const isFull = useDeferredRow(deferred, index);
   const item = items[index];
   if (!item) return null;
   const { key, song } = item;
   const isCurrent = key === currentKey;
+  const section = sections.get(index);
   const row = rowProps(song, {
     index,
     isTabStop: index === tabStop,
@@ -195,37 +243,48 @@ function QueueRow(props: RowComponentProps<QueueRowProps>) {
     arranged: { isDragged: drag?.key === key },
   });
   return (
-    <div
-      {...ariaAttributes}
-      {...row.attributes}
-      style={draggedStyle(style, index, drag)}
-      className={songRowClass.compact}
-    >
-      <SongCells
-        density="compact"
-        song={song}
-        row={row}
-        t={t}
-        isFull={isFull}
-        lead={
-          isFull ? (
-            <DragHandle
-              hint={t('queue.moveHint', { keys: moveKeysText(t) })}
-              onGrab={(event) => onGrab(event, key, index)}
-            />
-          ) : (
-            <DragHandle hasIcon={false} />
-          )
-        }
-        onCover={
-          !isFull ? null : isCurrent ? (
-            <CoverBars isPlaying={row.isPlaying} size="small" />
-          ) : (
-            <CoverPlayButton row={row} size={16} t={t} />
-          )
-        }
-        remove={{ label: t('queue.remove', { title: row.title }), run: () => onRemove(index) }}
-      />
+    <div {...ariaAttributes} style={style}>
+      {section ? (
+        <QueueHeading
+          section={section}
+          isNext={index === 0 || sections.get(index - 1) === 'now'}
+          mode={mode}
+          list={sourceList}
+          Scope={Scope}
+        />
+      ) : null}
+      <div
+        {...row.attributes}
+        style={draggedStyle(undefined, index, drag, topOf)}
+        className={`${songRowClass.compact} ${styles.row}`}
+      >
+        <SongCells
+          density="compact"
+          song={song}
+          row={row}
+          t={t}
+          isFull={isFull}
+          lead={
+            isFull ? (
+              <DragHandle
+                hint={t('queue.moveHint', { keys: moveKeysText(t) })}
+                onGrab={(event) => onGrab(event, key, index)}
+              />
+            ) : (
+              <DragHandle hasIcon={false} />
+            )
+          }
+          onCover={
+            !isFull ? null : isCurrent ? (
+              <CoverBars isPlaying={row.isPlaying} size="small" />
+            ) : (
+              <CoverPlayButton row={row} size={16} t={t} />
+            )
+          }
+          columns={<span className={styles.length}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>}
+          remove={{ label: t('queue.remove', { title: row.title }), run: () => onRemove(index) }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { openPanel } from '@/state/panels.ts';
@@ -20,7 +21,7 @@ type QueuePanelProps = {
   onClose: () => void;
 };
 
-/** The queue and the history as a sheet with two tabs. */
+/** The queue and the history as two tabs of a panel. */
 export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
   const { t } = useTranslation();
   const panelId = useId();
@@ -40,6 +41,9 @@ export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
           onSelect={openPanel}
           panelId={panelId}
         />
+        <IconButton label={t('app.close')} onClick={onClose}>
+          <X size={20} />
+        </IconButton>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className={styles.body}>
         {tab === 'queue' ? <QueueContent /> : <HistoryContent />}

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Announcement } from '@/ui/feedback/announcement.tsx';
 import { inRem } from '@/ui/in-rem.ts';
-import { type RowDrag, rowHeight, rowShift } from '@/widgets/lists/virtual/drag-geometry.ts';
+import { placeInDrag, type RowDrag, type RowTop, topWithoutHeadings } from '@/widgets/lists/virtual/drag-geometry.ts';
 import type { VirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
@@ -72,10 +72,15 @@ export function arrangedRowProps<Key>({ tabStop, drag, remove, setTabStop, grab 
 }
 
 /** Position of a row while another one is dragged. */
-export function draggedStyle(style: CSSProperties, index: number, drag: RowDrag<unknown> | null): CSSProperties {
-  const shift = rowShift(index, drag);
+export function draggedStyle(
+  style: CSSProperties | undefined,
+  index: number,
+  drag: RowDrag<unknown> | null,
+  topOf: RowTop = topWithoutHeadings,
+): CSSProperties | undefined {
+  const shift = topOf(placeInDrag(index, drag)) - topOf(index);
   // Not `transform`, which the list itself uses.
-  return shift === 0 ? style : { ...style, translate: `0 ${inRem(shift * rowHeight)}` };
+  return shift === 0 ? style : { ...style, translate: `0 ${inRem(shift)}` };
 }
 
 type DragHandleProps = {

@@ -24,6 +24,14 @@ export const queue = {
   empty: 'The queue is empty',
   emptyHint: 'Play a song, and the songs that follow appear here.',
   list: 'Songs in the queue',
+  // Headings of the parts of the queue; the name of its list follows those that end with a preposition.
+  nowPlaying: 'Now playing',
+  chosenNext: 'Next up',
+  nextFrom: 'Next from',
+  shuffledFrom: 'Shuffled from',
+  next: 'Next',
+  later: 'Later',
+  inRandomOrder: 'In random order',
 } as const;
 
 export const listening = {

@@ -26,6 +26,13 @@ export const queue: Messages['queue'] = {
   empty: '再生待ちは空です',
   emptyHint: '曲を再生すると、続く曲がここに表示されます。',
   list: '再生待ちの曲',
+  nowPlaying: '再生中',
+  chosenNext: '優先して再生',
+  nextFrom: '次に再生：',
+  shuffledFrom: 'シャッフル再生：',
+  next: '次に再生',
+  later: 'その後',
+  inRandomOrder: 'シャッフル再生',
 };
 
 export const listening: Messages['listening'] = {

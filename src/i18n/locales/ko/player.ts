@@ -26,6 +26,13 @@ export const queue: Messages['queue'] = {
   empty: '재생 목록이 비어 있어요',
   emptyHint: '곡을 재생하면 이어질 곡이 여기에 표시돼요.',
   list: '재생 목록의 곡',
+  nowPlaying: '재생 중',
+  chosenNext: '먼저 재생',
+  nextFrom: '다음 곡:',
+  shuffledFrom: '셔플 재생:',
+  next: '다음 곡',
+  later: '그다음',
+  inRandomOrder: '셔플 재생',
 };
 
 export const listening: Messages['listening'] = {

@@ -26,6 +26,13 @@ export const queue: Messages['queue'] = {
   empty: '播放队列是空的',
   emptyHint: '去添加歌曲吧，播放后接下来的歌曲会显示在这里。',
   list: '播放队列中的歌曲',
+  nowPlaying: '正在播放',
+  chosenNext: '优先播放',
+  nextFrom: '接下来播放：',
+  shuffledFrom: '随机播放：',
+  next: '接下来播放',
+  later: '之后',
+  inRandomOrder: '随机播放',
 };
 
 export const listening: Messages['listening'] = {

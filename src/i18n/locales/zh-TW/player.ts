@@ -26,6 +26,13 @@ export const queue: Messages['queue'] = {
   empty: '播放佇列是空的',
   emptyHint: '去加入一些歌曲吧，播放後接下來的歌曲會顯示在這裡。',
   list: '播放佇列中的歌曲',
+  nowPlaying: '正在播放',
+  chosenNext: '優先播放',
+  nextFrom: '接下來播放：',
+  shuffledFrom: '隨機播放：',
+  next: '接下來播放',
+  later: '之後',
+  inRandomOrder: '隨機播放',
 };
 
 export const listening: Messages['listening'] = {

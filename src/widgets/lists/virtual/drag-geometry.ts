@@ -7,8 +7,13 @@ export type RowDrag<Key = number> = { key: Key; from: number; to: number };
  */
 export const rowHeight = 50;
 
-/** A list of equally high rows; scroll offset and row height in px. */
-type RowList = { scrollTop: number; count: number; rowHeight: number };
+/** Top of a row in its list in px, at the default interface size. Headings above rows move those below down. */
+export type RowTop = (index: number) => number;
+
+export const topWithoutHeadings: RowTop = (index) => index * rowHeight;
+
+/** A list of equally high rows, with the top of each; scroll offset and row height in px. */
+type RowList = { scrollTop: number; count: number; rowHeight: number; topOf: RowTop };
 
 /**
  * The list scrolls while the pointer is within this many px of an edge; maximum speed, at the edge itself, in px/ms.
@@ -21,13 +26,18 @@ const fastest = 1.4;
  * that scrolls with the page begins below the top of the viewport.
  */
 export function draggedTop(wanted: number, list: RowList & { height: number }): number {
-  const lastRow = Math.min(list.height, list.count * list.rowHeight - list.scrollTop) - list.rowHeight;
-  return Math.max(0, -list.scrollTop, Math.min(wanted, lastRow));
+  const first = list.topOf(0) - list.scrollTop;
+  const last = list.topOf(list.count - 1) - list.scrollTop;
+  return Math.max(0, first, Math.min(wanted, last, list.height - list.rowHeight));
 }
 
 /** Index of the row that the dragged row overlaps most. */
 export function dropIndex(top: number, list: RowList): number {
-  return Math.max(0, Math.min(list.count - 1, Math.round((top + list.scrollTop) / list.rowHeight)));
+  const at = top + list.scrollTop;
+  // Without headings it would be this one; they only move rows down.
+  let index = Math.max(0, Math.min(list.count - 1, Math.round(at / list.rowHeight)));
+  while (index > 0 && Math.abs(list.topOf(index - 1) - at) < Math.abs(list.topOf(index) - at)) index -= 1;
+  return index;
 }
 
 /** Scroll speed for a pointer at this height, in px/ms: 0 in the middle, negative near the top. */
@@ -39,10 +49,10 @@ export function scrollSpeed(pointer: number, height: number): number {
   return fastest * (down * down - up * up);
 }
 
-/** Number of rows by which a drag displaces a row: the dragged row moves, and those in between make room for it. */
-export function rowShift(index: number, drag: RowDrag<unknown> | null): number {
-  if (!drag) return 0;
-  if (index === drag.from) return drag.to - drag.from;
-  if (index > drag.from && index <= drag.to) return -1;
-  return index < drag.from && index >= drag.to ? 1 : 0;
+/** Index at which a drag shows a row: the dragged row moves, and those in between make room for it. */
+export function placeInDrag(index: number, drag: RowDrag<unknown> | null): number {
+  if (!drag) return index;
+  if (index === drag.from) return drag.to;
+  if (index > drag.from && index <= drag.to) return index - 1;
+  return index < drag.from && index >= drag.to ? index + 1 : index;
 }

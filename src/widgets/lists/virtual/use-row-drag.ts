@@ -1,11 +1,19 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { interfaceScale } from '@/state/settings/interface-scale.ts';
-import { rowHeight as defaultHeight, draggedTop, dropIndex, type RowDrag, scrollSpeed } from './drag-geometry.ts';
+import {
+  rowHeight as defaultHeight,
+  draggedTop,
+  dropIndex,
+  type RowDrag,
+  type RowTop,
+  scrollSpeed,
+} from './drag-geometry.ts';
 
 type RowDragParts<Key> = {
   /** The list inside its frame; null before it is mounted. */
   list: HTMLElement | null;
   count: number;
+  topOf: RowTop;
   onDrop: (key: Key, to: number) => void;
   /** Scroll container: the list itself, or the page. */
   scroller?: 'list' | 'page';
@@ -15,13 +23,13 @@ type RowDragParts<Key> = {
  * Moves a row with the pointer; Esc cancels. The list scrolls during the drag and may unmount the row, so the dragged
  * row is shown as `held`, an element outside of the rows that the hook positions.
  */
-export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowDragParts<Key>) {
+export function useRowDrag<Key>({ list, count, topOf, onDrop, scroller = 'list' }: RowDragParts<Key>) {
   const [drag, setDrag] = useState<RowDrag<Key> | null>(null);
   const held = useRef<HTMLDivElement>(null);
   const end = useRef<(() => void) | null>(null);
-  const latest = useRef({ count, onDrop });
+  const latest = useRef({ count, topOf, onDrop });
   useEffect(() => {
-    latest.current = { count, onDrop };
+    latest.current = { count, topOf, onDrop };
   });
   useEffect(() => () => end.current?.(), []);
 
@@ -37,9 +45,11 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
       const { signal } = controller;
       const { pointerId } = event;
       const view = () => (scroller === 'list' ? listView(list) : pageView(list));
-      const rowHeight = defaultHeight * interfaceScale.getState();
+      const scale = interfaceScale.getState();
+      const rowHeight = defaultHeight * scale;
+      const topAt: RowTop = (index) => latest.current.topOf(index) * scale;
       const { top: viewTop, scrollTop: viewScroll } = view();
-      const grabbedAt = event.clientY - viewTop - (from * rowHeight - viewScroll);
+      const grabbedAt = event.clientY - viewTop - (topAt(from) - viewScroll);
       let pointerY = event.clientY;
       let to = from;
       let request = 0;
@@ -47,7 +57,7 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
 
       const follow = () => {
         const { top: start, height, scrollTop, isInside } = view();
-        const size = { height, scrollTop, count: latest.current.count, rowHeight };
+        const size = { height, scrollTop, count: latest.current.count, rowHeight, topOf: topAt };
         const top = draggedTop(pointerY - start - grabbedAt, size);
         // The frame scrolls with the page, but not with the list inside it.
         if (held.current) held.current.style.transform = `translateY(${isInside ? top : top + scrollTop}px)`;

@@ -13,7 +13,7 @@ import { type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { listen } from '@/core/async/listen.ts';
 import { type RenderedEntry, reachableStop, rovingTarget } from '@/core/keyboard/roving.ts';
 import type { DeferredRows, RowRange } from './deferred-rows.ts';
-import type { RowDrag } from './drag-geometry.ts';
+import { type RowDrag, type RowTop, topWithoutHeadings } from './drag-geometry.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 /** Debounce for moving the tab stop: each change renders all rows again. */
@@ -27,6 +27,8 @@ type ListArranging<Entry, Key> = {
   onRemove: (entry: Entry) => void;
   /** Text for screen readers after a move. */
   movedText: (entry: Entry, place: { position: number; total: number }) => string;
+  /** Tops of the rows, if there are headings above some; default: rows of 50 px without. */
+  topOf?: RowTop;
 };
 
 type VirtualListOptions<Entry, Key> = {
@@ -139,6 +141,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
   const { drag, held, start } = useRowDrag<Key>({
     list: list?.element ?? null,
     count,
+    topOf: arranging?.topOf ?? topWithoutHeadings,
     scroller,
     onDrop: (key, to) => {
       const entry = entries.find((other) => arranging?.keyOf(other) === key);
