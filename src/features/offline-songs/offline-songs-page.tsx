@@ -6,6 +6,8 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { listen } from '@/core/async/listen.ts';
 import { paths, settingsAddress } from '@/core/navigation/paths.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { settingsAddress } from '@/core/navigation/paths.ts';
 import { expiryOf, limitBytes, totalBytes } from '@/core/offline-songs/offline-rules.ts';
 import type { OfflineSong } from '@/core/offline-songs/offline-song.ts';
 import { levelBadge } from '@/core/song/quality-badge.ts';
@@ -23,7 +25,9 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { useIsScreenNarrow } from '@/widgets/lists/virtual/screen-width.ts';
 import { Link } from '@/widgets/navigation/link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
@@ -87,7 +91,7 @@ function Content({ songs, hasRequests }: { songs: readonly OfflineSong[]; hasReq
 
 function Actions({ songs }: { songs: readonly OfflineSong[] }) {
   const { t, i18n } = useTranslation();
-  const replaceQueue = useReplaceQueue();
+  const replaceQueue = useReplaceQueue(useListHere(t('offlineSongs.title')));
   const change = useOfflineChange();
   const [isAsking, setIsAsking] = useState(false);
   const count = songs.length;
@@ -172,17 +176,14 @@ function useFreeBytes(usedBytes: number): number | null {
   return free;
 }
 
-/** Narrow tables have no extra columns: the size is beside the title. */
-const wide = matchMedia('(width >= 900px)');
-
-const subscribeToWidth = (onChange: () => void) => listen(wide, 'change', onChange);
-
 type OfflineRow = TrackRow & { saved: OfflineSong };
 
 /** The offline songs as a table with size, quality and remaining time; the menu pins and removes them. */
 export function OfflineSongList({ songs }: { songs: readonly OfflineSong[] }) {
   const { t, i18n } = useTranslation();
-  const hasColumns = useSyncExternalStore(subscribeToWidth, () => wide.matches);
+  const frame = useRef<HTMLDivElement>(null);
+  // Narrow tables have no extra columns: the size is beside the title.
+  const hasColumns = !useIsScreenNarrow(frame);
   const rows = useMemo(
     () =>
       songs.map((saved): OfflineRow => {
@@ -197,7 +198,12 @@ export function OfflineSongList({ songs }: { songs: readonly OfflineSong[] }) {
     [songs, hasColumns, t, i18n.language],
   );
   const table = useTrackTable(rows, { viewKey: 'trackViewMode', columns: useOfflineColumns() });
-  return <TrackTable label={t('offlineSongs.list')} table={table} batchItems={useBatchItems()} />;
+  const here = useListHere(t('offlineSongs.title'));
+  return (
+    <div ref={frame}>
+      <TrackTable label={t('offlineSongs.list')} table={table} batchItems={useBatchItems()} from={here} />
+    </div>
+  );
 }
 
 function useOfflineColumns(): readonly ExtraColumn<OfflineRow>[] {

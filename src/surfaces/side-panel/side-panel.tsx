@@ -104,7 +104,7 @@ export function SidePanel() {
           panelId={panelId}
         />
       </header>
-      <main>
+      <main className={styles.screen}>
         <div
           id={panelId}
           role="tabpanel"

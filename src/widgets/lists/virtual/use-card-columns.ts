@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
+import { isScreenNarrow } from './screen-width.ts';
 
 /** Columns of a virtual grid: cards per row, and the height of a row and its gap in px. */
 export type CardColumns = { perRow: number; rowHeight: number; gap: number };
@@ -23,7 +24,7 @@ export function useCardColumns(frame: RefObject<HTMLElement | null>, isUsed: boo
     const element = frame.current;
     if (!element || !isUsed) return;
     const measure = () => {
-      const next = columnsFor(element.clientWidth, matchMedia('(width < 900px)').matches, scale);
+      const next = columnsFor(element.clientWidth, isScreenNarrow(element), scale);
       setColumns((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     measure();
