@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { storeQueue } from '../support/browser/stored-queue.ts';
 import { chooseService, openWebApp } from '../support/browser/web-app.ts';
-import { KanadePage } from '../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../support/pages/kanade-page.ts';
 import { type Figure, measureAction } from './measure.ts';
 
 /** The maximum size of a queue (docs/behaviour.md#queue-size). */
@@ -21,7 +21,7 @@ const opening = `new Promise((resolve) => {
   addEventListener('click', () => {
     const started = performance.now();
     const look = () => {
-      if (document.querySelector('[role=dialog] [role=listitem]')) drawn(() => resolve(performance.now() - started));
+      if (document.querySelector(':is([role=dialog], [role=complementary]) [role=listitem]')) drawn(() => resolve(performance.now() - started));
       else requestAnimationFrame(look);
     };
     look();
@@ -30,7 +30,7 @@ const opening = `new Promise((resolve) => {
 
 /** Scrolls through the whole list within two seconds; returns the longest task meanwhile, 0 if none exceeded 50 ms. */
 const scrolling = `new Promise((resolve) => {
-  const list = document.querySelector('[role=dialog] [role=list]');
+  const list = document.querySelector(':is([role=dialog], [role=complementary]) [role=list]');
   let longest = 0;
   const observer = new PerformanceObserver((entries) => {
     for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
@@ -98,20 +98,20 @@ export async function* measureQueue(rounds: number): AsyncGenerator<Figure> {
     await storeQueue(browser.context, songs);
     const page = await openWebApp(browser.context);
     const app = new KanadePage(page);
-    const dialog = page.getByRole('dialog', { name: 'Queue' });
+    const panel = panelOf(page, 'Queue');
     const open: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       open.push(await measureAction(page, opening, () => app.button('Queue').click()));
       if (round + 1 < rounds) {
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
+        await app.button('Queue').click();
+        await expect(panel).toBeHidden();
       }
     }
     const scrolls = await inTurn(3, () => page.evaluate<{ longest: number; longestFrame: number }>(scrolling));
 
-    await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
+    await panel.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
     // The last rows stay until the list has drawn its first ones.
-    await dialog.locator('[aria-posinset="1"]').focus();
+    await panel.locator('[data-index="0"]').focus();
     // The first change writes the whole list to storage; every later one is measured.
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('MusicQueue'))).toContain('"songs":null');

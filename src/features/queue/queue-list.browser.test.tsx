@@ -9,7 +9,7 @@ import {
   scrollTabStopAway,
   tabStops,
 } from '../../../tests/support/components/tab-stops.ts';
-import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { QueueList } from './queue-list.tsx';
 
 function Panel() {
@@ -55,6 +55,62 @@ test('arrow keys continue from the song that has the focus, wherever the list wa
   await expect.element(list.getByText('Song 41', { exact: true })).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(focusedTitle).toBe('Song 42');
+});
+
+test('the current song stays in view from song to song, unless the list was scrolled away from it', async () => {
+  const player = await showQueue(0);
+  const isShown = (number: number) => {
+    const row = [...list.element().querySelectorAll('[data-index]')].find((entry) =>
+      entry.textContent?.includes(`Song ${number}`),
+    );
+    const { top, bottom } = list.element().getBoundingClientRect();
+    const box = row?.getBoundingClientRect();
+    return box !== undefined && box.top >= top && box.bottom <= bottom;
+  };
+  for (let number = 2; number <= 12; number += 1) {
+    await player.dispatch({ type: 'next' });
+    await expect.poll(() => isShown(number)).toBe(true);
+  }
+  list.element().scrollTo({ top: 3000, behavior: 'instant' });
+  await expect.element(list.getByText('Song 62', { exact: true })).toBeVisible();
+  await player.dispatch({ type: 'next' });
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Song 13');
+  await expect.element(list.getByText('Song 62', { exact: true })).toBeVisible();
+});
+
+const headings = () => [...list.element().querySelectorAll('h3')].map((heading) => heading.textContent);
+
+test('headings say what plays now, next, from which list, and later', async () => {
+  const { host, player } = await fakeHost();
+  const songs = makeSongs(4);
+  const from = { name: 'Slow Ferries', address: '/album/7' };
+  await player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false, list: from });
+  await render(<Panel />, { host });
+  await expect.poll(headings).toEqual(['Now playing', 'Next fromSlow Ferries']);
+  await expect.element(page.getByRole('link', { name: 'Slow Ferries' })).toHaveAttribute('href', '/album/7');
+  await player.dispatch({ type: 'play-next', songs: [makeSong(41)] });
+  await player.dispatch({ type: 'enqueue', songs: [makeSong(42)] });
+  await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Next fromSlow Ferries', 'Later']);
+  await player.dispatch({ type: 'set-mode', mode: 'random' });
+  await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Shuffled fromSlow Ferries', 'Later']);
+  // Of other songs the queue does not know where they are from.
+  await player.dispatch({ type: 'replace-queue', songs, startIndex: 1, play: false });
+  await expect.poll(headings).toEqual(['Now playing', 'In random order']);
+  await player.dispatch({ type: 'set-mode', mode: 'list-loop' });
+  await expect.poll(headings).toEqual(['Now playing', 'Next']);
+});
+
+test('a row is dropped where it is shown, between headings of other heights than rows', async () => {
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(6), startIndex: 0, play: false });
+  await render(<Panel />, { host });
+  const row = (number: number) => list.getByText(`Song ${number}`, { exact: true });
+  await expect.element(row(6)).toBeVisible();
+  const handleOf = (number: number) =>
+    row(number).element().closest('[data-index]')?.querySelector('[data-control="handle"]') as HTMLElement;
+  await userEvent.dragAndDrop(handleOf(5), handleOf(2));
+  const titles = () => player.getSnapshot().queue.items.map(({ song }) => song.title);
+  await expect.poll(titles).toEqual(['Song 1', 'Song 5', 'Song 2', 'Song 3', 'Song 4', 'Song 6']);
 });
 
 test('keys move a song and announce its new place', async () => {

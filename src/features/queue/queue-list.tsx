@@ -111,15 +111,16 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     if (list?.element && opened > rowsAbove) list.scrollToRow({ index: opened - rowsAbove, align: 'start' });
   }, [opened, list]);
 
-  // Scrolls to the current song if a new order moves it out of view.
+  // Scrolls to the current song if a new order moves it out of view, or if the one before it was in view.
   const before = useRef({ key: -1, index: -1 });
   useLayoutEffect(() => {
     const { current } = player.getSnapshot();
     const index = currentIndexOf(shown, current);
     const was = before.current;
     before.current = { key: current?.key ?? -1, index };
-    const isElsewhere = was.key === current?.key && Math.abs(index - was.index) > 1;
-    if (!isElsewhere || index === -1 || wantedEntry() !== null || isVisible(list, topOf(index))) return;
+    const isSame = was.key === current?.key;
+    const isLost = isSame ? Math.abs(index - was.index) > 1 : was.index !== -1 && isVisible(list, topOf(was.index));
+    if (!isLost || index === -1 || wantedEntry() !== null || isVisible(list, topOf(index))) return;
     list?.scrollToRow({ index: Math.max(0, index - rowsAbove), align: 'start' });
   }, [shown, list, player, wantedEntry, topOf]);
 

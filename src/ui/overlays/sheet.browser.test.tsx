@@ -203,6 +203,20 @@ test('F6 goes to a docked panel and back, and Esc inside closes it and gives the
   await expect.element(button('Open')).toHaveFocus();
 });
 
+test('Esc closes a docked panel right after it was opened, and when a control inside that had the focus is gone', async () => {
+  await page.viewport(sheetWidth + 1, 800);
+  await render(<Docking />);
+  await button('Open').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(region).not.toBeInTheDocument();
+  await button('Open').click();
+  await page.getByRole('textbox', { name: 'Field' }).click();
+  page.getByRole('textbox', { name: 'Field' }).element().remove();
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(region).not.toBeInTheDocument();
+});
+
 test('a panel keeps its content when the window becomes too narrow to dock it', async () => {
   await page.viewport(sheetWidth + 1, 800);
   await render(<Docking />);

@@ -43,9 +43,9 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
   const isDocked = useSyncExternalStore(wide.subscribe, wide.read);
   const isNarrow = useSyncExternalStore(narrow.subscribe, narrow.read);
   useSwipe(panel, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: onClose, isOn: isNarrow });
-  useFocusReturn(panel);
+  const opener = useFocusReturn(panel);
   useSheetBehaviour(panel, close, !isDocked);
-  useDockedBehaviour(panel, close, isDocked);
+  useDockedBehaviour(panel, opener, close, isDocked);
   return (
     <>
       {isDocked ? null : <div className={styles.scrim} aria-hidden="true" />}
@@ -64,8 +64,11 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
   );
 }
 
-/** On close the focus returns to what had it before, unless it is elsewhere already. */
-function useFocusReturn(panel: RefObject<HTMLElement | null>): void {
+/**
+ * On close the focus returns to what had it before, unless it is elsewhere already.
+ * @returns what had it before
+ */
+function useFocusReturn(panel: RefObject<HTMLElement | null>): RefObject<Element | null> {
   const before = useRef<Element | null>(null);
   useEffect(() => {
     // Kept while the panel is hidden with its screen.
@@ -77,6 +80,7 @@ function useFocusReturn(panel: RefObject<HTMLElement | null>): void {
       if (isLost) restoreFocus(before.current);
     };
   }, [panel]);
+  return before;
 }
 
 /**
@@ -103,24 +107,34 @@ function useSheetBehaviour(panel: RefObject<HTMLElement | null>, close: RefObjec
 
 /**
  * A docked panel leaves the focus where it is; Tab and F6 reach it, and F6 leaves it. Esc closes it while the focus is
- * inside. The page leaves room for it while the root has `data-docked`.
+ * inside or still on the button that opened it. The page leaves room for it while the root has `data-docked`.
  */
 function useDockedBehaviour(
   panel: RefObject<HTMLElement | null>,
+  opener: RefObject<Element | null>,
   close: RefObject<() => void>,
   isDocked: boolean,
 ): void {
   useLayoutEffect(() => {
+    if (!isDocked) return;
+    document.documentElement.toggleAttribute('data-docked', true);
+    return () => void document.documentElement.toggleAttribute('data-docked', false);
+  }, [isDocked]);
+
+  useEffect(() => {
     const element = panel.current;
     if (!isDocked || !element) return;
-    const root = document.documentElement;
-    root.toggleAttribute('data-docked', true);
+    const button = opener.current === document.body ? null : opener.current;
+    const belongs = (target: EventTarget | null) =>
+      target instanceof Element && (element.contains(target) || (button?.contains(target) ?? false));
+    // Events, because a control that disappears leaves the focus to the body.
+    let isActive = belongs(document.activeElement);
     let outside: Element | null = null;
     const onF6 = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       // A modal dialog keeps the focus.
-      if (key !== 'F6' || ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog:modal'))
-        return;
+      if (key !== 'F6' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (document.querySelector('dialog:modal')) return;
       event.preventDefault();
       if (!element.contains(document.activeElement)) {
         outside = document.activeElement;
@@ -129,14 +143,16 @@ function useDockedBehaviour(
       else restoreFocus(outside);
     };
     const unlisten = [
+      listen<Event>(document, ['focusin', 'pointerdown'], ({ target }) => {
+        isActive = belongs(target);
+      }),
+      listen<KeyboardEvent>(document, 'keydown', (event) => isActive && closeOnEscape(event, close.current)),
       listen(window, 'keydown', onF6),
-      listen<KeyboardEvent>(element, 'keydown', (event) => closeOnEscape(event, close.current)),
     ];
     return () => {
-      root.toggleAttribute('data-docked', false);
       for (const end of unlisten) end();
     };
-  }, [panel, close, isDocked]);
+  }, [panel, opener, close, isDocked]);
 }
 
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { searchHash } from '../../support/pages/kanade-page.ts';
+import { panelOf, searchHash } from '../../support/pages/kanade-page.ts';
 import { accountOf, agreeToTerms, anonymousAvatar, button, field, message, tab } from '../../support/pages/login.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 
@@ -98,10 +98,9 @@ test.describe('on a narrow screen', () => {
     await expect(anonymousAvatar(page)).toBeFocused();
     await anonymousAvatar(page).click();
     await page.getByRole('menuitem', { name: 'Play history' }).click();
-    const history = page.getByRole('dialog', { name: 'History' });
+    const history = panelOf(page, 'History');
     await expect(history.getByText('Nothing played yet')).toBeVisible();
-    // A click outside closes it.
-    await page.mouse.click(20, 120);
+    await history.getByRole('button', { name: 'Close' }).click();
     await expect(history).toBeHidden();
     await anonymousAvatar(page).click();
     await page.getByRole('menuitem', { name: 'Log in' }).click();

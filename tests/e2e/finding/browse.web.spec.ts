@@ -3,7 +3,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { agePersistedQueries, persistedQueries } from '../../support/browser/persisted-queries.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { alterAnswers, holdCalls } from '../../support/services/altered-answers.ts';
 import { clearFaults, planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
@@ -40,7 +40,7 @@ test('home plays radio, recommended playlists and the songs of the day, and lead
     await expect(page.getByText('Personal picks', { exact: true })).toBeVisible();
     expect(asked).toEqual(['6']);
     await app.button('Queue').click();
-    await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('20 songs')).toBeVisible();
+    await expect(panelOf(page, 'Queue').getByText('20 songs')).toBeVisible();
     await app.button('Queue').click();
   });
 

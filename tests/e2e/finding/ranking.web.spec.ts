@@ -3,7 +3,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { agePersistedQueries, persistedQueries } from '../../support/browser/persisted-queries.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
@@ -112,7 +112,7 @@ test('charts, without a serious violation, load more near their end until a shor
     await expect.poll(() => app.title()).not.toBe(title);
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
     await app.button('Queue').click();
-    const count = page.getByRole('dialog', { name: 'Queue' }).getByText(/^\d+ songs$/);
+    const count = panelOf(page, 'Queue').getByText(/^\d+ songs$/);
     // Songs that the service will not play are left out.
     await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(30);
   });

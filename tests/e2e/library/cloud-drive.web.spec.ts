@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { waitForSong } from '../../support/pages/playing.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 import { waveFile } from '../../support/sound/wave-file.ts';
@@ -56,7 +56,7 @@ test('the cloud drive of a user shows, selects and plays their songs, without a 
     await button('Stop selecting').click();
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
     await app.button('Queue').click();
-    await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('5 songs', { exact: true })).toBeVisible();
+    await expect(panelOf(page, 'Queue').getByText('5 songs', { exact: true })).toBeVisible();
     await app.button('Queue').click();
   });
 
@@ -113,7 +113,7 @@ test('a drive of several pages shows the loaded songs, how many are missing, and
   await page.keyboard.press('End');
   await expect(rows(page).filter({ hasText: 'File 230' })).toBeFocused();
   await new KanadePage(page).button('Queue').click();
-  await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('230 songs', { exact: true })).toBeVisible();
+  await expect(panelOf(page, 'Queue').getByText('230 songs', { exact: true })).toBeVisible();
 });
 
 test('files are uploaded and deleted, also over a reload and the end of the service', async ({

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
-const comments = (page: Page) => sheet(page).getByRole('list', { name: 'Comments', exact: true }).locator('> li');
+const panel = (page: Page) => panelOf(page, 'Comments');
+const comments = (page: Page) => panel(page).getByRole('list', { name: 'Comments', exact: true }).locator('> li');
 
 test.use({ user: 'listener' });
 
@@ -16,8 +16,8 @@ test('comments of a song are read to the end, written, answered and deleted, whi
   const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('Polar Night Radio');
-  const button = (name: string | RegExp) => sheet(page).getByRole('button', { name });
-  const field = sheet(page).getByRole('textbox', { name: 'Your comment' });
+  const button = (name: string | RegExp) => panel(page).getByRole('button', { name });
+  const field = panel(page).getByRole('textbox', { name: 'Your comment' });
   let count = 0;
 
   await test.step('the menu of a song says how many it has, and opens them', async () => {
@@ -27,7 +27,7 @@ test('comments of a song are read to the end, written, answered and deleted, whi
     const entry = page.getByRole('menuitem', { name: /^Comments \(\d+\)$/ });
     count = Number((await entry.textContent())?.match(/\d+/)?.[0]);
     await entry.click();
-    await expect(sheet(page).getByText(`${count} comments`)).toBeVisible();
+    await expect(panel(page).getByText(`${count} comments`)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -37,7 +37,7 @@ test('comments of a song are read to the end, written, answered and deleted, whi
       await comments(page).last().scrollIntoViewIfNeeded();
       expect(await comments(page).count()).toBe(count);
     }).toPass();
-    await expect(sheet(page).getByText('You’ve reached the end')).toBeVisible();
+    await expect(panel(page).getByText('You’ve reached the end')).toBeVisible();
   });
 
   await test.step('one that is written is first, also after a reload', async () => {
@@ -62,8 +62,8 @@ test('comments of a song are read to the end, written, answered and deleted, whi
     await own.getByRole('button', { name: 'Delete' }).first().click();
     await expect(own).toHaveCount(0);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click();
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
+    await button('Close').click();
+    await expect(panel(page)).toBeHidden();
     await expect(page.getByRole('button', { name: `${count} comments` })).toBeVisible();
   });
 
@@ -77,10 +77,13 @@ test('comments of a song are read to the end, written, answered and deleted, whi
       .click();
     await page.getByRole('menuitem', { name: 'Comments' }).click();
     await expect(comments(page).first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(panel(page).getByText(name)).toBeVisible();
+    // Docked ones follow the screen.
     await goTo(page, '#/PlaylistDetail?global_collection_id=collection_3_880100706_102_0');
+    const list = await main.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText();
+    await expect(panel(page).getByText(list)).toBeVisible();
+    await expect(panel(page).getByText(name)).toHaveCount(0);
     await main.getByRole('button', { name: 'Comments' }).filter({ visible: true }).click();
-    await expect(comments(page).first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
   });
 });

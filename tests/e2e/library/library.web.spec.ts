@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
@@ -103,7 +103,7 @@ test('the library of a user has their figures, songs and lists, by categories in
     await expect(app.pauseButton()).toBeVisible();
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
     await app.button('Queue').click();
-    await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('16 songs', { exact: true })).toBeVisible();
+    await expect(panelOf(page, 'Queue').getByText('16 songs', { exact: true })).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { artistHash, KanadePage } from '../../support/pages/kanade-page.ts';
+import { artistHash, KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 
 // A note flies to the queue.
@@ -107,7 +107,7 @@ test('a long list shows the progress of loading and all of its 1,350 songs; leav
     // "Play all" pressed now covers the whole list.
     await table.button('Play all').click();
     await app.button('Queue').click();
-    const inQueue = page.getByRole('dialog', { name: 'Queue' }).getByText(/^[\d,]+ songs$/);
+    const inQueue = panelOf(page, 'Queue').getByText(/^[\d,]+ songs$/);
     const queueLength = async () => Number((await inQueue.textContent())?.replace(/\D/g, ''));
     await expect.poll(queueLength).toBeGreaterThan(0);
     expect(await queueLength()).toBeLessThanOrEqual(250);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 
 test.use({ launch: { isMotionReduced: false } });
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const panels = (page: Page) => page.getByRole('complementary').or(page.getByRole('dialog'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** From a search to the lyrics screen of a playing song. */
@@ -22,8 +22,8 @@ async function openLyrics(page: Page): Promise<void> {
 
 /** Only this panel is open. */
 async function expectOnly(page: Page, name: string): Promise<void> {
-  await expect(dialog(page, name)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(panelOf(page, name)).toBeVisible();
+  await expect(panels(page)).toHaveCount(1);
 }
 
 test('queue, history and the other panels open over the lyrics, one at a time, in a narrow window too', async ({
@@ -35,18 +35,19 @@ test('queue, history and the other panels open over the lyrics, one at a time, i
     await page.keyboard.press('q');
     await expectOnly(page, 'Queue');
     await expect(page.getByRole('list', { name: 'Songs in the queue' }).getByRole('listitem').first()).toBeVisible();
+    await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tab', { name: 'Queue' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expectOnly(page, 'History');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(panels(page)).toHaveCount(0);
     // Escape has closed only the panel.
     await expect(page).toHaveURL(/#\/lyrics$/);
     await page.keyboard.press('q');
     await expectOnly(page, 'Queue');
     await page.keyboard.press('q');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(panels(page)).toHaveCount(0);
   });
 
   await test.step('by buttons, and they replace each other', async () => {
@@ -63,7 +64,7 @@ test('queue, history and the other panels open over the lyrics, one at a time, i
     await expectOnly(page, 'Lyrics options');
     // Its settings do not apply on another screen.
     await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(panels(page)).toHaveCount(0);
     await page.goForward();
     await expect(button(page, 'Lyrics options')).toHaveAttribute('aria-expanded', 'false');
   });
@@ -75,13 +76,13 @@ test('queue, history and the other panels open over the lyrics, one at a time, i
     await page.getByRole('tab', { name: 'History' }).click();
     await expectOnly(page, 'History');
     await page.keyboard.press('Escape');
-    const more = dialog(page, 'More controls');
+    const more = page.getByRole('dialog', { name: 'More controls' });
     for (const name of ['History', 'Sound']) {
       await button(page, 'More controls').click();
       await more.getByRole('button', { name, exact: true }).click();
       await expectOnly(page, name);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(panels(page)).toHaveCount(0);
     }
   });
 });

@@ -4,7 +4,7 @@ import { readStoredValue } from '../../support/browser/stored-value.ts';
 import { openWebApp, replaceService } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { switchTheme } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { readContrasts } from '../../support/pages/lyric-contrast.ts';
 import { holdCalls } from '../../support/services/altered-answers.ts';
 import {
@@ -47,7 +47,7 @@ test.beforeEach(() => {
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Lyrics', exact: true });
 const line = (page: Page, text: string): Locator => list(page).getByRole('listitem').filter({ hasText: text }).first();
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Lyrics options' });
+const sheet = (page: Page): Locator => panelOf(page, 'Lyrics options');
 
 /** Plays one of the songs and opens its lyrics. */
 async function openLyrics({ context }: Browser, song: number, speed = 1): Promise<Page> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LoadedExtension } from '../../support/browser/extension.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { OwnService } from '../../support/services/own-service.ts';
 
 test('songs that are saved are fetched on without a page, and play in the background without the service', async () => {
@@ -12,7 +12,7 @@ test('songs that are saved are fetched on without a page, and play in the backgr
     await app.songRow(0).click();
     await extension.waitForSound('.mp3');
     await page.keyboard.press('q');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save the queue offline' }).click();
+    await panelOf(page, 'Queue').getByRole('button', { name: 'Save the queue offline' }).click();
     await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
     await extension.closePages();
 

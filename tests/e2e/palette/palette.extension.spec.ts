@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LoadedExtension } from '../../support/browser/extension.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 
 let extension: LoadedExtension;
 
@@ -34,5 +34,5 @@ test('plays songs of the service in the engine elsewhere, and does not lose the 
   await expect.poll(() => app.title()).not.toBe(first);
   await expect(app.pauseButton()).toBeVisible();
   await app.button('Queue').click();
-  await expect(page.getByRole('dialog', { name: 'Queue' }).getByText(`${rows + 1} songs`)).toBeVisible();
+  await expect(panelOf(page, 'Queue').getByText(`${rows + 1} songs`)).toBeVisible();
 });

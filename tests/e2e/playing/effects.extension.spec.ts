@@ -41,8 +41,8 @@ test('effects work with songs of servers without CORS headers once the user allo
     expect(allowed.positionMs - positionMs).toBeLessThan(15_000);
 
     // The next song has them from its beginning.
-    await page.keyboard.press('Escape');
-    await expect(sheet.dialog).toBeHidden();
+    await sheet.panel.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet.panel).toBeHidden();
     await goTo(page, '#/search?type=song&q=night');
     await app.playFromList(otherFree.title);
     await extension.waitForSound(hashOf(otherFree));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 
 test('from search to sound: a clicked song plays, and continues after a reload', async ({
@@ -31,7 +31,7 @@ test('from search to sound: a clicked song plays, and continues after a reload',
   await expect.poll(() => app.shownPosition()).toBeGreaterThan(1000);
   const restored = await app.shownPosition();
   await app.button('Queue').click();
-  const queue = page.getByRole('dialog', { name: 'Queue' });
+  const queue = panelOf(page, 'Queue');
   await expect(queue.getByRole('listitem').nth(3)).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -40,7 +40,7 @@ test('a third-party service plays: newer answers, and media without CORS headers
   await test.step('the sheet says that effects do not apply, while the song plays on', async () => {
     const sheet = new SoundSheet(page);
     await sheet.open();
-    const notice = sheet.dialog.getByRole('status');
+    const notice = sheet.panel.getByRole('status');
     await expect(notice).toBeEmpty();
     await sheet.turn('Equaliser', true);
     await expect(notice).toContainText('does not allow effects');

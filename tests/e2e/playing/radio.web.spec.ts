@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 
-const queuePanel = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
+const queuePanel = (page: Page) => panelOf(page, 'Queue');
 /** The number of songs in the queue, whose panel is open. */
 const count = async (page: Page) =>
   Number.parseInt(

@@ -69,7 +69,7 @@ test('a band of the equaliser raises and lowers its frequencies, and no others',
   await expectLevel(page, plainDb + 12);
   await sheet.press('1 kHz', 'Home', '-12 dB');
   await expectLevel(page, plainDb - 12);
-  await sheet.dialog.getByRole('button', { name: 'Reset' }).click();
+  await sheet.panel.getByRole('button', { name: 'Reset' }).click();
   await sheet.press('62 Hz', 'End', '+12 dB');
   await expectLevel(page, plainDb, 0.5);
   await sheet.press('Preamp', 'Home', '-12 dB');
@@ -91,22 +91,22 @@ test('the sound sheet has presets, warns of clipping, and its settings survive a
 
   await test.step('presets leave headroom for their boosts, and clipping is reported before it is audible', async () => {
     // Dark like the lyrics below it, also in the light theme.
-    await expect(sheet.dialog).toHaveCSS('color-scheme', 'dark');
-    await sheet.dialog.getByRole('combobox', { name: 'Preset' }).selectOption('Rock');
+    await expect(sheet.panel).toHaveCSS('color-scheme', 'dark');
+    await sheet.panel.getByRole('combobox', { name: 'Preset' }).selectOption('Rock');
     await expect(sheet.switch('Equaliser')).toBeChecked();
     await expect(sheet.slider('31 Hz')).toHaveAttribute('aria-valuetext', '+4 dB');
-    await expect(sheet.dialog.getByText('Loud passages may distort')).toBeHidden();
+    await expect(sheet.panel.getByText('Loud passages may distort')).toBeHidden();
     await sheet.press('Preamp', 'End', '+12 dB');
-    await expect(sheet.dialog.getByText('Loud passages may distort')).toBeVisible();
-    await sheet.dialog.getByRole('button', { name: /Lower the preamp to/ }).click();
-    await expect(sheet.dialog.getByText('Loud passages may distort')).toBeHidden();
+    await expect(sheet.panel.getByText('Loud passages may distort')).toBeVisible();
+    await sheet.panel.getByRole('button', { name: /Lower the preamp to/ }).click();
+    await expect(sheet.panel.getByText('Loud passages may distort')).toBeHidden();
     await expect(sheet.slider('Preamp')).not.toHaveAttribute('aria-valuetext', '+12 dB');
     await sheet.slider('500 Hz').press('ArrowUp');
-    await expect(sheet.dialog.getByRole('combobox', { name: 'Preset' })).toHaveValue('custom');
+    await expect(sheet.panel.getByRole('combobox', { name: 'Preset' })).toHaveValue('custom');
   });
 
   await test.step('the settings survive a reload', async () => {
-    const preset = sheet.dialog.getByRole('combobox', { name: 'Preset' });
+    const preset = sheet.panel.getByRole('combobox', { name: 'Preset' });
     await preset.selectOption('Jazz');
     await expect(sheet.switch('Equaliser')).toBeChecked();
     await sheet.turn('Normalise volume', true);
@@ -140,7 +140,7 @@ test('loudness normalization brings a loud and a quiet song to one level, and no
   await sheet.turn('Normalise volume', true);
   await expectLevel(page, -17, 0.75);
   await page.keyboard.press('Escape');
-  await expect(sheet.dialog).toBeHidden();
+  await expect(sheet.panel).toBeHidden();
   for (const [levelDb, within] of [
     [-17, 0.75],
     [20 * Math.log10(0.944) - 3, 0.2],

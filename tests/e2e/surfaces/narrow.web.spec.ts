@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
+import { panelOf } from '../../support/pages/kanade-page.ts';
 import { playFirst } from '../../support/pages/playing.ts';
 import { tooWide } from '../../support/pages/too-wide.ts';
 import { swipe } from '../../support/pages/touch.ts';
@@ -119,7 +120,7 @@ test('every screen takes a finger and fits 320 px in five languages, and at 320 
   await checkTargets(page, 'menu of a song');
   await page.keyboard.press('Escape');
   await app.button('Queue').tap();
-  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await expect(panelOf(page, 'Queue')).toBeVisible();
   await checkTargets(page, 'queue');
   await page.keyboard.press('Escape');
   await goTo(page, '#/lyrics');
@@ -130,7 +131,7 @@ test('every screen takes a finger and fits 320 px in five languages, and at 320 
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkTargets(page, 'more controls');
   await page.getByRole('button', { name: 'Sound', exact: true }).tap();
-  const sound = page.getByRole('dialog', { name: 'Sound' });
+  const sound = panelOf(page, 'Sound');
   await expect(sound).toBeVisible();
   await checkTargets(page, 'sound');
 

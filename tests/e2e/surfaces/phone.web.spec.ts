@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
+import { panelOf } from '../../support/pages/kanade-page.ts';
 import { playFirst } from '../../support/pages/playing.ts';
 import { swipe } from '../../support/pages/touch.ts';
 
@@ -23,7 +24,7 @@ test('on a phone swipes do what they show, and nothing is under the notch', asyn
     expect(new URL(page.url()).hash).toContain('#/search');
 
     await app.button('Queue').tap();
-    const queue = page.getByRole('dialog', { name: 'Queue' });
+    const queue = panelOf(page, 'Queue');
     await expect(queue).toBeVisible();
     await swipe(queue.getByRole('listitem').nth(4), 0, -200);
     await expect(queue).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type Browser, openBrowser } from '../../support/browser/browser.ts';
 import { storeQueue } from '../../support/browser/stored-queue.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
-import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
+import { KanadePage, panelOf, searchHash } from '../../support/pages/kanade-page.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
 let browser: Browser;
@@ -50,9 +50,10 @@ test('every control can be reached by keyboard: search, play, queue, volume', as
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(5000);
   await page.keyboard.press('q');
-  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await expect(panelOf(page, 'Queue')).toBeVisible();
+  await page.keyboard.press('F6');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
+  await expect(panelOf(page, 'Queue')).toBeHidden();
 
   await page.reload();
   await expect(app.button('Unmute')).toBeVisible();
@@ -61,7 +62,7 @@ test('every control can be reached by keyboard: search, play, queue, volume', as
 
   await test.step('the queue can be changed, cleared, and restored', async () => {
     await app.button('Queue').click();
-    const queue = page.getByRole('dialog', { name: 'Queue' });
+    const queue = panelOf(page, 'Queue');
     const rows = queue.getByRole('listitem');
     const removed = await queue
       .getByRole('button', { name: /^Remove / })

@@ -76,13 +76,14 @@ export class KanadePage {
   }
 }
 
-/** The panel of the queue, open or not. */
-const queueOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Queue' });
+/** A panel, open or not: a region where the window is wide enough to dock it, else a dialog. */
+export const panelOf = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name, exact: true }).or(page.getByRole('dialog', { name, exact: true }));
 
 /** Opens a queue that has songs; resolves to its panel when the rows are shown. */
 export async function openQueue(page: Page): Promise<Locator> {
   await new KanadePage(page).button('Queue').click();
-  const queue = queueOf(page);
+  const queue = panelOf(page, 'Queue');
   await expect(queue.getByRole('listitem').first()).toBeVisible();
   return queue;
 }

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { panelOf } from './kanade-page.ts';
 
-/** The sheet of sound settings, by roles and names; opened from the lyrics screen. */
+/** The panel of sound settings, by roles and names; opened from the lyrics screen. */
 export class SoundSheet {
   readonly page: Page;
-  readonly dialog: Locator;
+  readonly panel: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Sound' });
+    this.panel = panelOf(page, 'Sound');
   }
 
   async open(): Promise<void> {
@@ -15,15 +16,15 @@ export class SoundSheet {
       location.hash = '#/lyrics';
     });
     await this.page.getByRole('button', { name: 'Sound', exact: true }).click();
-    await expect(this.dialog).toBeVisible();
+    await expect(this.panel).toBeVisible();
   }
 
   slider(name: string): Locator {
-    return this.dialog.getByRole('slider', { name, exact: true });
+    return this.panel.getByRole('slider', { name, exact: true });
   }
 
   switch(name: string): Locator {
-    return this.dialog.getByRole('switch', { name, exact: true });
+    return this.panel.getByRole('switch', { name, exact: true });
   }
 
   /** Moves a slider with a key and waits for its new value text. */
