@@ -77,12 +77,12 @@ test('comments of a song are read to the end, written, answered and deleted, whi
       .click();
     await page.getByRole('menuitem', { name: 'Comments' }).click();
     await expect(comments(page).first()).toBeVisible();
-    await expect(panel(page).getByText(name)).toBeVisible();
+    await expect(panel(page).getByText(name, { exact: true })).toBeVisible();
     // Docked ones follow the screen.
     await goTo(page, '#/PlaylistDetail?global_collection_id=collection_3_880100706_102_0');
+    await expect(panel(page).getByText(name, { exact: true })).toHaveCount(0);
     const list = await main.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText();
-    await expect(panel(page).getByText(list)).toBeVisible();
-    await expect(panel(page).getByText(name)).toHaveCount(0);
+    await expect(panel(page).getByText(list, { exact: true })).toBeVisible();
     await main.getByRole('button', { name: 'Comments' }).filter({ visible: true }).click();
     await expect(panel(page)).toBeHidden();
   });
