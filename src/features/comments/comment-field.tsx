@@ -21,7 +21,7 @@ const log = createLog('comments');
 /** Maximum number of drafts; a new one replaces the oldest. */
 const maxDrafts = 20;
 
-/** Drafts by subject. They outlive the sheet, which a click beside it closes. */
+/** Drafts by subject. They outlive the panel, which a click beside it may close. */
 const draftStore = createStore<{ drafts: BoundedMap<string, string> }>(() => ({ drafts: new BoundedMap(maxDrafts) }));
 
 function setDraft(key: string, text: string): void {

@@ -11,7 +11,7 @@ import { EqualiserOptions } from './equaliser-options.tsx';
 import styles from './sound-panel.module.css';
 import panel from './sound-panel.module.css';
 
-/** The sound options as a sheet; in the page's theme unless it is over a dark screen. */
+/** The panel of the sound options; in the page's theme unless it is over a dark screen. */
 export function SoundPanel({ theme, onClose }: { theme?: 'dark' | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listen } from '@/core/async/listen.ts';
 import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
@@ -14,6 +14,7 @@ import { DropTarget } from '@/widgets/local-music/drop/drop-target.tsx';
 import { Header } from './header/header.tsx';
 import { NavLinks } from './header/nav-links.tsx';
 import styles from './layout.module.css';
+import { useScrollAnchor } from './scroll-anchor.ts';
 import { TitleBar } from './title-bar.tsx';
 
 const contentId = 'content';
@@ -26,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
   const hasSidebar = useLoggedIn() && isWide;
   const isCollapsed = useIsSidebarCollapsed();
+  const page = useRef<HTMLDivElement>(null);
+  useScrollAnchor(page);
   return (
     <div className={styles.layout} data-sidebar={hasSidebar ? (isCollapsed ? 'collapsed' : 'open') : undefined}>
       <button type="button" className={styles.skip} onClick={skip}>
@@ -34,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <TitleBar />
       <Header />
       {hasSidebar ? <ListSidebar isCollapsed={isCollapsed} /> : null}
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         <OfflineBanner />
         <main id={contentId} className={styles.content} tabIndex={-1} data-focus-start="">
           {children}
