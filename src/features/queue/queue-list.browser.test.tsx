@@ -93,7 +93,7 @@ test('headings say what plays now, next, from which list, and later', async () =
   await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Next fromSlow Ferries', 'Later']);
   await player.dispatch({ type: 'set-mode', mode: 'random' });
   await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Shuffled fromSlow Ferries', 'Later']);
-  // Of other songs the queue does not know where they are from.
+  // The queue does not know where other songs are from.
   await player.dispatch({ type: 'replace-queue', songs, startIndex: 1, play: false });
   await expect.poll(headings).toEqual(['Now playing', 'In random order']);
   await player.dispatch({ type: 'set-mode', mode: 'list-loop' });

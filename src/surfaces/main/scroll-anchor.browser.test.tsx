@@ -13,7 +13,7 @@ function Page() {
   return (
     <div ref={frame} style={{ position: 'relative', width: isOpen ? 400 : 800, height: 4000 }}>
       {Array.from({ length: 60 }, (_, index) => (
-        // As in a virtual list.
+        // Rows of a virtual list have such positions, too.
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
           key={index}

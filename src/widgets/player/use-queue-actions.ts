@@ -89,7 +89,7 @@ function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[
     isEdited: isQueueEdited,
     ...(radio && { radio }),
     ...(queueSource !== null && { source: queueSource }),
-    // Of an edited queue it is not known which songs would be of the list.
+    // Which songs of an edited queue are from the list would not be known.
     ...(queueList && !isQueueEdited && { list: { name: queueList.name, address: queueList.address } }),
   };
   const endsRandomMode = mode === 'random' && (isRadioNext || radio !== null);

@@ -52,7 +52,7 @@ export async function render(
   const host = surroundings.host ?? (await fakeHost()).host;
   const queryClient = surroundings.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const place = document.body.appendChild(document.createElement('div'));
-  // As the layout does around every screen.
+  // The layout is such a container around every screen.
   place.style.container = 'page / inline-size';
   const root = createRoot(place);
   const entry = { root, place };
