@@ -38,7 +38,6 @@ import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
 import { CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
-import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
 import { QueueHeading } from './queue-heading.tsx';
 import styles from './queue-list.module.css';
 
