@@ -1,18 +1,17 @@
 import ListMusic from 'lucide-react/icons/list-music';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import { entriesOf } from '@/core/local-music/playlist-songs.ts';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
-import { loadLocalPlaylists, useLocalPlaylists } from '@/state/local-playlists.ts';
+import { useLocalLibrary } from '@/state/local-music.ts';
+import { useLocalPlaylists } from '@/state/local-playlists.ts';
 import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
 import { Spinner } from '@/ui/feedback/spinner.tsx';
-import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
+import { addToLocalPlaylist } from './add-to-local-playlist.ts';
 import styles from './choose-playlist-dialog.module.css';
 
 /** Adds songs of this device to a local playlist or to a new one. */
@@ -24,18 +23,9 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, ...roving } = useRovingFocus(list, playlists.length);
 
-  const add = async (target: { id: string; name: string } | { id: null; name: string }) => {
+  const add = (target: { id: string | null; name: string }) => {
     onClose();
-    const state = localLibrary()?.getState();
-    const byId = new Map(state?.tracks.map((track) => [track.id, track]));
-    const tracks = songs.flatMap((song) => (song.origin === 'local' ? (byId.get(song.localId) ?? []) : []));
-    const entries = entriesOf(tracks, state?.folders ?? [], () => crypto.randomUUID());
-    const store = await loadLocalPlaylists();
-    const isStored = await (target.id === null
-      ? store.create(target.name, entries).isStored
-      : store.append(target.id, entries));
-    if (isStored) showToast(t('localMusic.playlist.added', { name: target.name, count: entries.length }));
-    else showToast(t('localMusic.playlist.notStored'), { tone: 'danger' });
+    void addToLocalPlaylist(target, songs, t);
   };
 
   const isLoading = status === 'loading' || libraryStatus === 'loading';
@@ -50,7 +40,7 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
       ) : (
         <div className={styles.lists}>
           {isNaming ? (
-            <NewPlaylistForm onName={(name) => void add({ id: null, name })} onCancel={() => setNaming(false)} />
+            <NewPlaylistForm onName={(name) => add({ id: null, name })} onCancel={() => setNaming(false)} />
           ) : (
             <button type="button" className={styles.list} data-autofocus onClick={() => setNaming(true)}>
               <span className={styles.icon}>
@@ -68,7 +58,7 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
                   className={styles.list}
                   data-index={index}
                   tabIndex={index === tabStop ? 0 : -1}
-                  onClick={() => void add({ id, name })}
+                  onClick={() => add({ id, name })}
                 >
                   <span className={styles.icon}>
                     <ListMusic size={20} aria-hidden="true" />

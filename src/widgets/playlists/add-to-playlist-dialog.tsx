@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { addableSongs, whyNotAddable } from '@/core/playlist/addable-songs.ts';
-import type { CatalogueSong, Song } from '@/core/song/song.ts';
+import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { fillList, hasStopped, newFill, type PlaylistFill } from '@/state/library/playlist-fill.ts';
-import { api } from '@/state/queries/api.ts';
+import { hasStopped } from '@/state/library/playlist-fill.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { PlugDrawing } from '@/ui/pictures/drawings.tsx';
 import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
 import styles from './add-to-playlist-dialog.module.css';
-import { AddingProgress, useFillText } from './adding-progress.tsx';
+import { AddingProgress } from './adding-progress.tsx';
 import { notAddableKeys } from './not-addable.ts';
 import { OwnPlaylists } from './own-playlists.tsx';
+import { useAdding } from './use-adding.ts';
 
 type AddToPlaylistDialogProps = {
   songs: readonly Song[];
@@ -89,53 +87,4 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
       </div>
     </Dialog>
   );
-}
-
-/**
- * Adds songs to a list, or to a new one. Continues after the dialog is closed, and then shows the result as a message.
- * Only `cancel` stops it; songs that were already added stay in the list.
- */
-export function useAdding(songs: readonly CatalogueSong[], onDone: () => void) {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const whyStopped = useFillText();
-  const [adding, setAdding] = useState<PlaylistFill | null>(null);
-  const controller = useRef(new AbortController());
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const run = async (start: PlaylistFill): Promise<void> => {
-    controller.current = new AbortController();
-    const { signal } = controller.current;
-    let now = start;
-    const onChange = (fill: PlaylistFill): void => {
-      now = fill;
-      setAdding(fill);
-    };
-    const isDone = await fillList(start, { client: api, queries, signal, onChange });
-    if (signal.aborted) return;
-    if (!isDone) {
-      if (!isMounted.current) showToast(whyStopped(now) ?? '', { tone: 'danger' });
-      return;
-    }
-    showToast(t('songActions.added', { name: now.name, count: now.total }));
-    if (isMounted.current) onDone();
-  };
-
-  return {
-    adding,
-    /** Starts; without an id, the list is created first. */
-    start: (list: { name: string; listId: string | null }) => run(newFill(list, songs)),
-    /** Continues after an error. */
-    retry: () => adding && run(adding),
-    cancel: () => {
-      controller.current.abort();
-      setAdding(null);
-    },
-  };
 }

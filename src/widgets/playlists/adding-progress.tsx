@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { errorMessageKeys } from '@/core/errors.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { filledCount, type PlaylistFill } from '@/state/library/playlist-fill.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { whyStopped } from './add-songs.ts';
 import styles from './adding-progress.module.css';
 
 type AddingProgressProps = {
@@ -18,7 +18,7 @@ export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProp
   // This element replaces the one that had the focus.
   useEffect(() => frame.current?.focus(), []);
   const doing = t('songActions.adding', { name: adding.name });
-  const stopped = useFillText()(adding);
+  const stopped = whyStopped(adding, t);
   const done = filledCount(adding);
   return (
     <div ref={frame} tabIndex={-1} className={styles.progress} data-failed={stopped !== null}>
@@ -39,16 +39,4 @@ export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProp
       </div>
     </div>
   );
-}
-
-/** Formats the reason why adding songs to a list has stopped; null if it has not. */
-export function useFillText(): (fill: PlaylistFill) => string | null {
-  const { t } = useTranslation();
-  return ({ name, listId, failure, notTaken }) => {
-    if (failure) {
-      const reason = t(errorMessageKeys[failure.kind]);
-      return listId === null ? t('songActions.createFailed', { reason }) : t('songActions.addFailed', { name, reason });
-    }
-    return notTaken > 0 ? t('songActions.notTaken', { name, count: notTaken }) : null;
-  };
 }
