@@ -73,6 +73,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/settings/track-view.ts'),
     import('../src/state/search/search-history.ts'),
     import('../src/state/library/user-library.ts'),
+    import('../src/state/library/list-order.ts'),
     import('../src/state/library/videos.ts'),
     import('../src/widgets/lyrics/secondary-text.ts'),
     import('../src/state/player/radio-choice.ts'),

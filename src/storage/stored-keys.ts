@@ -99,8 +99,10 @@ export const storedKeys = {
   trackViewMode: setting,
   cloudDriveListMode: setting,
   localMusicListMode: setting,
-  /** `true` if the sidebar of playlists shows only covers. */
+  /** `true` if the sidebar of playlists shows only covers, `false` if it also shows names. */
   sidebar_collapsed: memory,
+  /** The order of the library's lists, of the last accounts that have changed it. */
+  list_order: memory,
   /** Accent of the last shown cover, for the first paint after startup. */
   cover_accent: memory,
   /** Preferred video height, and whether the next video starts automatically. */

@@ -5,12 +5,11 @@ import type { Playlist } from './playlist.ts';
 /** Name of the liked songs list, for services that do not flag it. */
 const likedListName = '我喜欢';
 
+/** Lists by library tab. */
+export type LibraryTabs = { own: Playlist[]; collected: Playlist[]; albums: Playlist[] };
+
 /** Lists by library tab, in the order of the service's sort numbers. */
-export function libraryTabs(lists: readonly Playlist[]): {
-  own: Playlist[];
-  collected: Playlist[];
-  albums: Playlist[];
-} {
+export function libraryTabs(lists: readonly Playlist[]): LibraryTabs {
   const sorted = lists.toSorted((a, b) => a.sortOrder - b.sortOrder);
   const ofKind = (kind: Playlist['kind']): Playlist[] => sorted.filter((list) => list.kind === kind);
   return { own: ofKind('own'), collected: ofKind('collected'), albums: ofKind('album') };

@@ -5,8 +5,9 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { paths } from '@/core/navigation/paths.ts';
-import { libraryTabs } from '@/core/playlist/playlist-rules.ts';
+import { orderedTabs } from '@/core/playlist/list-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useListOrder } from '@/state/library/list-order.ts';
 import { useCreatePlaylist, useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
@@ -44,11 +45,12 @@ export function PlaylistsPanel({ category }: { category: PlaylistCategory }) {
 function Lists({ category }: { category: PlaylistCategory }) {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useUserPlaylists();
+  const order = useListOrder();
   if (isPending) return <CardGridSkeleton cards={skeletonCards} label={t('library.loadingLists')} />;
   if (!data) {
     return <LoadError compact title={t('library.listsFailed')} error={error} onRetry={() => refetch()} />;
   }
-  const lists = libraryTabs(data)[category];
+  const lists = orderedTabs(data, order)[category];
   if (lists.length > 0) return <PlaylistCards label={t(`library.tabs.${category}`)} lists={lists} />;
   const source = sources[category];
   return (

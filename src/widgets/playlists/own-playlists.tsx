@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { orderedTabs } from '@/core/playlist/list-order.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
-import { libraryTabs, listCover } from '@/core/playlist/playlist-rules.ts';
+import { listCover } from '@/core/playlist/playlist-rules.ts';
 import { textMatcher } from '@/core/text/folded.ts';
 import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useListOrder } from '@/state/library/list-order.ts';
 import type { PlaylistFill } from '@/state/library/playlist-fill.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { FilterBox } from '@/ui/controls/filter-box.tsx';
@@ -33,11 +35,12 @@ type OwnPlaylistsProps = {
 export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useUserPlaylists();
+  const order = useListOrder();
   const [query, setQuery] = useState('');
   const [isNaming, setNaming] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
   const lists = data
-    ? libraryTabs(data)
+    ? orderedTabs(data, order)
         .own.filter(({ listId }) => listId !== null)
         .map((list) => ({ ...list, name: listName(t, list) }))
     : null;

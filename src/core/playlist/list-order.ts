@@ -1,0 +1,38 @@
+import type { Playlist } from './playlist.ts';
+import { type LibraryTabs, libraryTabs } from './playlist-rules.ts';
+
+/** Limits of a stored order: lists of an account, and length of a key. */
+export const maxOrderedLists = 2000;
+export const maxListKeyLength = 100;
+
+/** Identifies a list of the library, also one that the service has not given an id yet. */
+export function listKey({ listId, globalId, name }: Pick<Playlist, 'listId' | 'globalId' | 'name'>): string {
+  return listId ?? globalId ?? name;
+}
+
+/**
+ * Lists by library tab, in the user's order (docs/behaviour.md#sidebar): those that are new since the user moved one
+ * stay at the place that the service gives them.
+ * @param order keys of all lists at the time of the last move
+ */
+export function orderedTabs(lists: readonly Playlist[], order: readonly string[]): LibraryTabs {
+  const { own, collected, albums } = libraryTabs(lists);
+  const places = new Map(order.map((key, place) => [key, place]));
+  const placeOf = (list: Playlist): number => places.get(listKey(list)) ?? -1;
+  const inOrder = (tab: readonly Playlist[]): Playlist[] => {
+    const moved = tab.filter((list) => placeOf(list) !== -1).sort((a, b) => placeOf(a) - placeOf(b));
+    const next = moved.values();
+    return tab.map((list) => (placeOf(list) === -1 ? list : (next.next().value ?? list)));
+  };
+  return { own: inOrder(own), collected: inOrder(collected), albums: inOrder(albums) };
+}
+
+/** Keys of all lists after one was moved to an index of its tab: the next `order`. */
+export function orderAfterMove(tabs: LibraryTabs, key: string, toIndex: number): string[] {
+  const keys = Object.values(tabs).flatMap((lists) => {
+    const before = lists.map(listKey);
+    const from = before.indexOf(key);
+    return from === -1 ? before : before.toSpliced(from, 1).toSpliced(toIndex, 0, key);
+  });
+  return keys.filter(({ length }) => length > 0 && length <= maxListKeyLength).slice(0, maxOrderedLists);
+}
