@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { Song } from '@/core/song/song.ts';
 import type { SelectionPress } from '@/core/track-list/selection.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';
+import { grabbedSongs } from '@/state/library/grabbed-songs.ts';
 import { pressedSongs } from '@/state/player/pressed-songs.ts';
 import type { MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionAt, positionBelow } from '@/ui/overlays/menu-position.ts';
@@ -20,8 +21,14 @@ export type RowInList = {
   onPress: (index: number) => void;
   onMenu: (at: MenuPosition) => void;
   onFocusRow?: (index: number) => void;
-  /** Present in select mode, in which a press and Enter select. */
-  selection?: { isSelected: boolean; onSelect: (index: number, press: SelectionPress) => void } | undefined;
+  /** Present in select mode, in which a press and Enter select, and the selected songs are dragged together. */
+  selection?:
+    | {
+        isSelected: boolean;
+        onSelect: (index: number, press: SelectionPress) => void;
+        songs: () => readonly Song[];
+      }
+    | undefined;
   /** Present in a list that can be arranged. */
   arranged?: { isDragged: boolean };
 };
@@ -59,7 +66,10 @@ export function rowProps(song: Song | null, list: RowInList) {
       tabIndex: isTabStop ? 0 : -1,
       onFocus: onFocusRow && (() => onFocusRow(index)),
       onPointerDown(event: PointerEvent) {
-        if (song && !selection) prepareSong(event, song);
+        if (!song || event.button !== 0 || !isOnSong(event)) return;
+        grabbedSongs.emit(event.nativeEvent, () => (selection?.isSelected ? selection.songs() : [song]));
+        // Prefetched before the click that plays it. Not for touch, which may be the start of scrolling.
+        if (!selection && event.pointerType !== 'touch') pressedSongs.emit(song);
       },
       onClick(event: MouseEvent) {
         // Ignores the second press of a double click, except for a selection, which it toggles back.
@@ -96,12 +106,8 @@ function isOnControl({ target, currentTarget }: MouseEvent): boolean {
   return control !== null && control !== currentTarget;
 }
 
-/**
- * Prefetches a song on pointer down, before the click that plays it. Not for touch, which may be the start of
- * scrolling.
- */
-function prepareSong({ target, button, pointerType }: PointerEvent, song: Song): void {
-  if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
-  const control = target.closest(controls);
-  if (control === null || control.hasAttribute('data-plays')) pressedSongs.emit(song);
+/** True for a press on the row itself or on its play button. */
+function isOnSong({ target }: PointerEvent): boolean {
+  const control = target instanceof Element ? target.closest(controls) : null;
+  return control === null || control.hasAttribute('data-plays');
 }

@@ -81,7 +81,8 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
-  const { shown, view, columns, ownColumns, isBatch, selectedKeys, select, extendTo, toggleAll, endBatch } = table;
+  const { shown, view, columns, ownColumns, isBatch, selected, selectedKeys } = table;
+  const { select, extendTo, toggleAll, endBatch } = table;
   const hasCards = view === 'grid' && table.layout === 'cards';
   const lines = hasCards ? 'grid' : 'list';
   const cards = useCardColumns(frame, hasCards);
@@ -95,6 +96,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   });
   const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
   const onPress = useSongPress(songs, from);
+  const selectedSongs = useCallback(() => selected.map(({ song }) => song), [selected]);
   const onMenu = useCallback(
     (row: Row, at: MenuPosition) => setMenu({ song: row.song, at, inList: listEntryOf?.(row) }),
     [listEntryOf],
@@ -134,6 +136,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     deferred,
     onPress,
     onSelect: select,
+    selectedSongs,
     onMenu,
     onFocusRow: setTabStop,
     links,

@@ -22,6 +22,8 @@ export type TableRows<Row extends TrackRow> = {
   onPress: (index: number) => void;
   /** Called on a press and on Enter in batch mode, in which a row neither plays nor links. */
   onSelect: (index: number, press: SelectionPress) => void;
+  /** The songs that are selected in batch mode. */
+  selectedSongs: () => readonly Song[];
   onMenu: (row: Row, at: MenuPosition) => void;
   onFocusRow: (index: number) => void;
   /** Addresses of artists and albums; default: the screens of the service. */
@@ -47,7 +49,9 @@ export function tableRowProps<Row extends TrackRow>(table: TableRows<Row>, row: 
     onPress: table.onPress,
     onMenu: (at) => table.onMenu(row, at),
     onFocusRow: table.onFocusRow,
-    selection: table.isBatch ? { isSelected: table.selectedKeys.has(row.key), onSelect: table.onSelect } : undefined,
+    selection: table.isBatch
+      ? { isSelected: table.selectedKeys.has(row.key), onSelect: table.onSelect, songs: table.selectedSongs }
+      : undefined,
   });
 }
 
