@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Emitter } from '@/core/async/emitter.ts';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
 import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
 
 const log = createLog('local music');
 
@@ -123,4 +124,17 @@ export const setLocalLibrary = (next: LocalLibrary): void => library.set(next);
 export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part, isWanted = true): Part {
   useLoaded(library, isWanted);
   return useSyncExternalStore(library.subscribe, () => select(library.getState()));
+}
+
+/** Whether a folder of local music was chosen before; false until that is known. Loads nothing. */
+export function useHasLocalMusic(): boolean {
+  const [hasLocalMusic, setHasLocalMusic] = useState(localLibrary() !== null);
+  useEffect(() => {
+    let isCurrent = true;
+    void hasDatabase('LocalMusicDB').then((has) => isCurrent && has && setHasLocalMusic(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return hasLocalMusic;
 }

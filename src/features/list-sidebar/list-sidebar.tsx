@@ -1,68 +1,59 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { useLocation } from 'react-router-dom';
-import { libraryListAddress } from '@/core/navigation/library-address.ts';
-import type { Playlist } from '@/core/playlist/playlist.ts';
-import { libraryTabs, listCover } from '@/core/playlist/playlist-rules.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { toggleSidebar } from '@/state/sidebar.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { ForeignText } from '@/ui/foreign-text.tsx';
-import { CoverImage } from '@/ui/pictures/cover-image.tsx';
-import { Link } from '@/widgets/navigation/link.tsx';
+import { ListSection } from './list-section.tsx';
 import styles from './list-sidebar.module.css';
+import { SongChip } from './song-chip.tsx';
+import { useLocalSection } from './use-local-section.tsx';
+import { useServiceSections } from './use-service-sections.tsx';
+import { useSongDrag } from './use-song-drag.ts';
 
-/** The user's own and collected playlists beside every screen of a wide window; only their covers if collapsed. */
+/**
+ * The user's own, saved and local playlists beside every screen of a wide window; only their covers if collapsed. Own
+ * and local ones are drop targets for songs.
+ */
 export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation();
-  const { data } = useUserPlaylists();
-  const lists = data && libraryTabs(data);
+  const frame = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { drag, chip } = useSongDrag({
+    frame,
+    scroller,
+    onDrop: (key, songs) => lists.find((list) => list.key === key)?.add?.(songs),
+  });
+  const ofService = useServiceSections();
+  const ofDevice = useLocalSection(drag?.songs);
+  const sections = [...ofService, ofDevice].filter((section) => section.lists.length > 0);
+  const lists = sections.flatMap((section) => section.lists);
+  const over = lists.find(({ key }) => key === drag?.over);
   return (
-    <nav aria-label={t('songActions.yourPlaylists')} className={styles.sidebar} data-collapsed={isCollapsed}>
+    <nav
+      ref={frame}
+      aria-label={t('songActions.yourPlaylists')}
+      className={styles.sidebar}
+      data-collapsed={isCollapsed}
+      data-drag={drag ? (over ? 'over' : 'away') : undefined}
+    >
       <header className={styles.header}>
         {isCollapsed ? null : <h2 className={styles.title}>{t('songActions.yourPlaylists')}</h2>}
         <IconButton
           size="small"
-          label={t(isCollapsed ? 'nav.expandPlaylists' : 'nav.collapsePlaylists')}
+          label={t(isCollapsed ? 'sidebar.expand' : 'sidebar.collapse')}
           aria-expanded={!isCollapsed}
           onClick={toggleSidebar}
         >
           {isCollapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
         </IconButton>
       </header>
-      {[...(lists?.own ?? []), ...(lists?.collected ?? [])].map((list) => (
-        <ListLink key={`${list.listId ?? list.globalId}/${list.name}`} list={list} isCollapsed={isCollapsed} />
-      ))}
+      <div ref={scroller} className={styles.lists}>
+        {sections.map((section) => (
+          <ListSection key={section.id} {...section} isCollapsed={isCollapsed} scroller={scroller} drag={drag} />
+        ))}
+      </div>
+      {drag ? <SongChip ref={chip} songs={drag.songs} target={over?.name ?? null} /> : null}
     </nav>
-  );
-}
-
-function ListLink({ list, isCollapsed }: { list: Playlist; isCollapsed: boolean }) {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const address = libraryListAddress(list);
-  if (address === null) return null;
-  const { songCount } = list;
-  const name = listName(t, list);
-  return (
-    <Link
-      to={address}
-      className={styles.list}
-      aria-current={address === pathname + search ? 'page' : undefined}
-      aria-label={isCollapsed ? name : undefined}
-      title={isCollapsed ? name : undefined}
-    >
-      <CoverImage cover={listCover(list)} size={120} className={styles.cover} />
-      {isCollapsed ? null : (
-        <span className={styles.text}>
-          <ForeignText as="span" className={styles.name}>
-            {name}
-          </ForeignText>
-          <span className={styles.count}>{t('songActions.songs', { count: songCount })}</span>
-        </span>
-      )}
-    </Link>
   );
 }

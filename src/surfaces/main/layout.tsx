@@ -90,7 +90,7 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
 }
 
 /** The width from which a sidebar fits, as in the style sheets; a narrower window requests no lists for it. */
-const wide = matchMedia('(width >= 1440px)');
+const wide = matchMedia('(width >= 1280px)');
 const subscribeToWidth = (onChange: () => void) => listen(wide, 'change', onChange);
 
 /** Its space is reserved, so that it may follow the screen. */

@@ -4,7 +4,7 @@ import { rovingTarget } from '@/core/keyboard/roving.ts';
 type RovingFocus = {
   /** Index of the one entry that Tab reaches. */
   tabStop: number;
-  onFocus: (event: FocusEvent) => void;
+  onFocus: (event: Pick<FocusEvent, 'target'>) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 

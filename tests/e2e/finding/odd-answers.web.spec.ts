@@ -88,7 +88,7 @@ test('the library shows skeletons while loading, aborts its calls when it is lef
   await page.getByRole('link', { name: 'Library' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '窗边听众' })).toBeVisible();
   await expect(listOf(page, 'Songs I like to listen to')).toHaveCount(16);
-  await expect(page.getByRole('link', { name: /^深夜电车/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^深夜电车/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 
   await test.step('of incomplete answers it shows what it can', async () => {

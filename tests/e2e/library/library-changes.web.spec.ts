@@ -134,7 +134,7 @@ test('the library recovers from a stopped service and each section from its own 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '窗边听众' })).toBeVisible();
     await expect(listened(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^深夜电车/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^深夜电车/ })).toBeVisible();
   });
 
   await test.step('each section fails and recovers independently', async () => {
@@ -155,7 +155,7 @@ test('the library recovers from a stopped service and each section from its own 
     for (const [title, recovered] of [
       ['Your profile could not be loaded', page.getByRole('heading', { level: 1, name: '窗边听众' })],
       ['These songs could not be loaded', listened(page)],
-      ['Failed to get playlists', page.getByRole('link', { name: /^深夜电车/ })],
+      ['Failed to get playlists', page.getByRole('main').getByRole('link', { name: /^深夜电车/ })],
     ] as const) {
       await alert(title).getByRole('button', { name: 'Try again' }).click();
       await expect(recovered).toBeVisible();

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { searchSongs } from '@/api/catalogue/search.ts';
 import { type AppError, toAppError } from '@/core/errors.ts';
 import type { LocalTrack } from '@/core/local-music/local-track.ts';
 import type { Song } from '@/core/song/song.ts';
 import type { LocalPlaylistsState } from '@/local/local-playlists.ts';
-import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
+import { useHasLocalMusic, useLocalLibrary } from '@/state/local-music.ts';
 import { useLocalPlaylists } from '@/state/local-playlists.ts';
 import { api } from '@/state/queries/api.ts';
 import { useDebounced } from '@/state/search/use-debounced.ts';
-import { hasDatabase } from '@/storage/has-database.ts';
 
 /** Minimum length of a text in Latin letters. */
 const minLength = 2;
@@ -48,14 +46,7 @@ export function useLocalSources(): {
   tracks: readonly LocalTrack[];
   playlists: LocalPlaylistsState['playlists'];
 } {
-  const [hasLocalMusic, setHasLocalMusic] = useState(localLibrary() !== null);
-  useEffect(() => {
-    let isCurrent = true;
-    void hasDatabase('LocalMusicDB').then((has) => isCurrent && has && setHasLocalMusic(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const hasLocalMusic = useHasLocalMusic();
   const tracks = useLocalLibrary((state) => state.tracks, hasLocalMusic);
   const { playlists } = useLocalPlaylists(hasLocalMusic);
   return { hasLocalMusic, tracks, playlists };

@@ -34,8 +34,6 @@ export const nav = {
   reload: 'Reload',
   devices: 'Logged-in devices',
   palette: 'Command palette',
-  collapsePlaylists: 'Show only the covers',
-  expandPlaylists: 'Show the names',
 } as const;
 
 export const song = {

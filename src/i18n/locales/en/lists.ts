@@ -1,3 +1,11 @@
+export const sidebar = {
+  collapse: 'Show only the covers',
+  expand: 'Show the names',
+  saved: 'Saved playlists',
+  local: 'Local playlists',
+  addTo: 'Add to “{{name}}”',
+} as const;
+
 export const trackTable = {
   index: 'List order',
   title: 'Title',

@@ -36,8 +36,6 @@ export const nav: Messages['nav'] = {
   reload: '再読み込み',
   devices: 'ログイン中のデバイス',
   palette: 'コマンドパレット',
-  collapsePlaylists: 'ジャケットだけを表示',
-  expandPlaylists: '名前も表示',
 };
 
 export const song: Messages['song'] = {

@@ -1,5 +1,13 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
+export const sidebar: Messages['sidebar'] = {
+  collapse: 'ジャケットだけを表示',
+  expand: '名前も表示',
+  saved: '保存したプレイリスト',
+  local: 'ローカルプレイリスト',
+  addTo: '「{{name}}」に追加',
+};
+
 export const trackTable: Messages['trackTable'] = {
   index: 'リスト順',
   title: 'タイトル',

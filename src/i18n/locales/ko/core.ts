@@ -36,8 +36,6 @@ export const nav: Messages['nav'] = {
   reload: '새로고침',
   devices: '로그인된 기기',
   palette: '명령 팔레트',
-  collapsePlaylists: '커버만 보기',
-  expandPlaylists: '이름도 보기',
 };
 
 export const song: Messages['song'] = {

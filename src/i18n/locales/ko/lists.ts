@@ -1,5 +1,13 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
+export const sidebar: Messages['sidebar'] = {
+  collapse: '커버만 보기',
+  expand: '이름도 보기',
+  saved: '담은 플레이리스트',
+  local: '로컬 플레이리스트',
+  addTo: '‘{{name}}’에 추가',
+};
+
 export const trackTable: Messages['trackTable'] = {
   index: '목록 순서',
   title: '제목',

@@ -36,8 +36,6 @@ export const nav: Messages['nav'] = {
   reload: '刷新',
   devices: '已登录的设备',
   palette: '命令面板',
-  collapsePlaylists: '仅显示封面',
-  expandPlaylists: '显示名称',
 };
 
 export const song: Messages['song'] = {

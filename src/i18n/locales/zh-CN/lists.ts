@@ -1,5 +1,13 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
+export const sidebar: Messages['sidebar'] = {
+  collapse: '仅显示封面',
+  expand: '显示名称',
+  saved: '收藏的歌单',
+  local: '本地歌单',
+  addTo: '添加到“{{name}}”',
+};
+
 export const trackTable: Messages['trackTable'] = {
   index: '列表顺序',
   title: '歌曲名',

@@ -36,8 +36,6 @@ export const nav: Messages['nav'] = {
   reload: '重新整理',
   devices: '已登入的裝置',
   palette: '命令面板',
-  collapsePlaylists: '只顯示封面',
-  expandPlaylists: '顯示名稱',
 };
 
 export const song: Messages['song'] = {

@@ -1,0 +1,52 @@
+import type { Song } from '@/core/song/song.ts';
+import { followPointer } from '@/ui/gestures/follow-pointer.ts';
+import { scrollSpeed } from '@/widgets/lists/virtual/drag-geometry.ts';
+
+// All that a drag and a drop need is loaded at the first drag, because the sidebar is part of the first screen.
+export { startRowDrag } from '@/widgets/lists/virtual/row-drag.ts';
+export { addToLocalPlaylist } from '@/widgets/local-music/add-to-local-playlist.ts';
+export { addToList } from '@/widgets/playlists/add-songs.ts';
+export { draggedStyle } from '@/widgets/songs/compact-list.tsx';
+
+/** The dragged songs, and the key of the list below the pointer that would take them. */
+export type SongDrag = { songs: readonly Song[]; over: string | null };
+
+type SongDragParts = {
+  /** The sidebar; the lists inside it that take the dragged songs carry `data-drop`, their key. */
+  frame: HTMLElement;
+  /** Scrolls while the pointer is near its upper or lower edge. */
+  scroller: HTMLElement;
+  /** An element that follows the pointer. */
+  chip: () => HTMLElement | null;
+  /** Called at the start, with each new list below the pointer, and with null at the end. */
+  onDrag: (drag: SongDrag | null) => void;
+  onDrop: (key: string, songs: readonly Song[]) => void;
+};
+
+/** Drags songs of any list on the page with the pressed mouse; Esc cancels. Returns a function that cancels. */
+export function startSongDrag(down: PointerEvent, songs: readonly Song[], parts: SongDragParts): () => void {
+  const { frame, scroller, chip, onDrag, onDrop } = parts;
+  let over: string | null = null;
+  const cancel = followPointer(down, frame, {
+    onFrame: ({ x, y }, elapsedMs) => {
+      const element = chip();
+      if (element) element.style.translate = `${x}px ${y}px`;
+      scrollNear(scroller, x, y, elapsedMs);
+      const below = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null;
+      if (below === over) return;
+      over = below;
+      onDrag({ songs, over });
+    },
+    onEnd: (isDropped) => {
+      onDrag(null);
+      if (isDropped && over !== null) onDrop(over, songs);
+    },
+  });
+  onDrag({ songs, over });
+  return cancel;
+}
+
+function scrollNear(scroller: HTMLElement, x: number, y: number, elapsedMs: number): void {
+  const { left, right, top, height } = scroller.getBoundingClientRect();
+  if (x >= left && x <= right) scroller.scrollTop += scrollSpeed(y - top, height) * elapsedMs;
+}

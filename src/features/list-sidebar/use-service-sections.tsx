@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { libraryListAddress } from '@/core/navigation/library-address.ts';
+import { isAddable } from '@/core/playlist/addable-songs.ts';
+import { listKey, orderedTabs } from '@/core/playlist/list-order.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import { listCover } from '@/core/playlist/playlist-rules.ts';
+import type { Song } from '@/core/song/song.ts';
+import { listName } from '@/i18n/service-words.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { moveList, useListOrder } from '@/state/library/list-order.ts';
+import { useUserPlaylists } from '@/state/library/user-playlists.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import type { SidebarList, SidebarSection } from './list-section.tsx';
+import { loadDragging } from './load-dragging.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The own and saved lists of the logged-in user. */
+export function useServiceSections(): SidebarSection[] {
+  const { t } = useTranslation();
+  const userId = useUserId();
+  const { data } = useUserPlaylists();
+  const order = useListOrder();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(none);
+  if (!data || userId === null) return [];
+
+  const add = async (list: { listId: string; name: string }, songs: readonly Song[]) => {
+    setBusy((before) => new Set(before).add(list.listId));
+    const dragging = await loadDragging(t);
+    await dragging?.addToList(list, songs, { t, queries });
+    setBusy((before) => new Set([...before].filter((listId) => listId !== list.listId)));
+  };
+  const entryOf = (list: Playlist): SidebarList | null => {
+    const { kind, listId, songCount } = list;
+    const address = libraryListAddress(list);
+    if (address === null) return null;
+    const name = listName(t, list);
+    const isBusy = listId !== null && busy.has(listId);
+    const entry: SidebarList = {
+      key: listKey(list),
+      name,
+      songCount,
+      address,
+      picture: <CoverImage cover={listCover(list)} size={120} />,
+      isBusy,
+    };
+    if (kind !== 'own' || listId === null) return entry;
+    return {
+      ...entry,
+      takes: (songs) => !isBusy && songs.some(isAddable),
+      add: (songs) => void add({ listId, name }, songs),
+    };
+  };
+  const tabs = orderedTabs(
+    data.filter((list) => libraryListAddress(list) !== null),
+    order,
+  );
+  const entriesOf = (lists: readonly Playlist[]) => lists.map(entryOf).filter((entry) => entry !== null);
+  const onMove = (key: string, toIndex: number) => moveList(userId, tabs, key, toIndex);
+  return [
+    {
+      id: 'own',
+      label: t('songActions.yourPlaylists'),
+      hasHeading: false,
+      lists: entriesOf(tabs.own),
+      onMove,
+    },
+    { id: 'saved', label: t('sidebar.saved'), hasHeading: true, lists: entriesOf(tabs.collected), onMove },
+  ];
+}
