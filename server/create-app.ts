@@ -9,6 +9,7 @@ import { type CallerCookies, callerCookies } from './request/caller-cookies.ts';
 import { guard } from './request/request-guard.ts';
 import { NOT_SIGNED_IN } from './routes/answers.ts';
 import { API_CALLS } from './routes/api-routes.ts';
+import { demoAccountsResponse } from './routes/login/demo-accounts-response.ts';
 import { scanPageResponse } from './routes/login/scan-page.ts';
 import { audioResponse, coverResponse, uploadResponse, videoResponse } from './routes/playing/media.ts';
 import { captchaPageResponse } from './routes/verification/captcha-page.ts';
@@ -138,6 +139,7 @@ export function createApp(
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return c.json({ status: 0, msg: 'Method not allowed' }, 405, { Allow: 'GET, HEAD, OPTIONS' });
   });
+  app.get('/demo/accounts', demoAccountsResponse);
   app.get('/demo/audio/:name', (c) => audioResponse(c, c.req.param('name'), context));
   app.get('/demo/video/:name', (c) => videoResponse(c, c.req.param('name'), context));
   app.get('/demo/cloud/:name', (c) => uploadResponse(c, c.req.param('name'), context));

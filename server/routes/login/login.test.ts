@@ -193,3 +193,20 @@ describe('login by QR code', () => {
     expect(hostile.body.toString()).not.toContain('<img');
   });
 });
+
+describe('/demo/accounts', () => {
+  it('names every demo account with what logs it in', async () => {
+    const { body } = await call('/demo/accounts');
+    const { accounts } = body.data as { accounts: { username: string; password: string; nickname: string }[] };
+    expect(accounts.map(({ username }) => username)).toEqual(['listener', 'vip', 'newcomer']);
+    for (const { username, password, nickname } of accounts) {
+      expect((await call('/login', { username, password })).body.data).toMatchObject({ nickname });
+    }
+  });
+  it('is read by pages of this computer only', async () => {
+    const read = async (origin: string) =>
+      (await running.call('/demo/accounts', { host: `127.0.0.1:${running.service.port}`, origin })).status;
+    expect(await read('http://localhost:6522')).toBe(200);
+    expect(await read('https://evil.test')).toBe(403);
+  });
+});

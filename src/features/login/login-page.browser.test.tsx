@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '@/state/queries/api.ts';
 import { giveConsent } from '@/state/session/consent-store.ts';
@@ -15,6 +15,9 @@ const picture = page.getByRole('img', { name: 'Login QR code' });
 /** A picture of one pixel; the browser detects its format from the bytes. */
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const code = { errcode: 0, uuid: 'UUID', qrcode: { qrcodebase64: pixel } };
+
+// On another computer, so that it is not asked whether it is the demo service.
+beforeEach(() => settingsStore.setState({ networkMode: 'devnet', serviceAddress: 'https://login.example' }));
 
 afterEach(() => {
   clearUser();

@@ -20,6 +20,7 @@ import { type Tab, TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { AccountForm } from './forms/account-form.tsx';
+import { DemoAccounts } from './forms/demo-accounts.tsx';
 import { PhoneForm } from './forms/phone-form.tsx';
 import styles from './login-page.module.css';
 import { QrPanel } from './qr/qr-panel.tsx';
@@ -104,6 +105,7 @@ export function LoginPage() {
           <h1 className={styles.title}>{t('login.title')}</h1>
           <p className={styles.subtitle}>{t('login.subtitle')}</p>
         </header>
+        <DemoAccounts {...form} />
         <LoginTabs
           label={t('login.ways')}
           selected={tab}

@@ -4,6 +4,7 @@ import { AppError, type ErrorKind } from '@/core/errors.ts';
 import { api } from '@/state/queries/api.ts';
 import { giveConsent } from '@/state/session/consent-store.ts';
 import { clearUser, sessionStore } from '@/state/session/session-store.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
 import { render } from '../../../../tests/support/components/render.tsx';
@@ -20,7 +21,12 @@ const account = { status: 1, data: { userid: 7, token: 'T', nickname: 'N' } };
 beforeEach(() => {
   storedConsents.userTerms.remove();
   toastStore.setState(toastStore.getInitialState());
-  return clearUser;
+  // On another computer, so that it is not asked whether it is the demo service.
+  settingsStore.setState({ networkMode: 'devnet', serviceAddress: 'https://login.example' });
+  return () => {
+    clearUser();
+    settingsStore.setState(settingsStore.getInitialState(), true);
+  };
 });
 
 /** Opens the login of a service with these answers; returns the mock. */

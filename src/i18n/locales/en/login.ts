@@ -1,6 +1,9 @@
 export const login = {
   title: 'Log in to Kanade',
   subtitle: 'Use your music service account',
+  demoTitle: 'Demo accounts',
+  demoHint: 'This is the demo service. Choose an account to look around in it.',
+  logInAs: 'Log in as {{name}}',
   ways: 'Login methods',
   phoneTab: 'Phone',
   accountTab: 'Account',

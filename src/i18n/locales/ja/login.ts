@@ -3,6 +3,9 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 export const login: Messages['login'] = {
   title: 'Kanadeにログイン',
   subtitle: '音楽サービスのアカウントを使います',
+  demoTitle: 'デモアカウント',
+  demoHint: 'これはデモサービスです。アカウントを選ぶと、中を試せます。',
+  logInAs: '{{name}}としてログイン',
   ways: 'ログイン方法',
   phoneTab: '電話番号',
   accountTab: 'アカウント',

@@ -3,6 +3,9 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 export const login: Messages['login'] = {
   title: 'Kanade에 로그인',
   subtitle: '음악 서비스 계정을 사용해요',
+  demoTitle: '데모 계정',
+  demoHint: '데모 서비스예요. 계정을 골라 둘러보세요.',
+  logInAs: '{{name}} 계정으로 로그인',
   ways: '로그인 방법',
   phoneTab: '휴대폰',
   accountTab: '계정',

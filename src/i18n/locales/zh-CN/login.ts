@@ -3,6 +3,9 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 export const login: Messages['login'] = {
   title: '登录 Kanade',
   subtitle: '使用你的音乐服务账号',
+  demoTitle: '演示账号',
+  demoHint: '这是演示服务。选一个账号，随便看看。',
+  logInAs: '以 {{name}} 的身份登录',
   ways: '登录方式',
   phoneTab: '手机',
   accountTab: '账号',

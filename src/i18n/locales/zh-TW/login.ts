@@ -3,6 +3,9 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 export const login: Messages['login'] = {
   title: '登入 Kanade',
   subtitle: '使用你的音樂服務帳號',
+  demoTitle: '示範帳號',
+  demoHint: '這是示範服務。選一個帳號，隨意逛逛。',
+  logInAs: '以 {{name}} 的身分登入',
   ways: '登入方式',
   phoneTab: '手機',
   accountTab: '帳號',
