@@ -7,9 +7,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Settings from 'lucide-react/icons/settings';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { loginAddress } from '@/core/navigation/login-redirect.ts';
-import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/core/navigation/paths.ts';
 import { useHost } from '@/host/host-context.tsx';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useReloadApp, useUpdateState } from '@/state/host-state.ts';
@@ -21,6 +20,7 @@ import { ForeignText } from '@/ui/foreign-text.tsx';
 import { Menu, type MenuItem, type MenuPosition } from '@/ui/overlays/menu.tsx';
 import { openAccountDialog } from '../dialogs/app-dialogs.tsx';
 import styles from './account-menu.module.css';
+import { useLoginAddress } from './login-link.tsx';
 
 type AccountMenuListProps = { label: string; at: MenuPosition; onClose: () => void };
 
@@ -29,7 +29,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
   const user = useUser();
   const host = useHost();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const loginAddress = useLoginAddress();
   const release = useLatestRelease();
   const isUpdateReady = useUpdateState() !== 'none';
   const reload = useReloadApp();
@@ -108,8 +108,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
           id: 'log-in',
           label: t('nav.login'),
           icon: <LogIn size={18} aria-hidden="true" />,
-          // After the login, returns to the current screen instead of the library.
-          run: () => navigate(isAtPath(pathname, paths.home) ? paths.login : loginAddress(pathname + search)),
+          run: () => navigate(loginAddress),
         },
   ];
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/page-history.ts';
 import { paths } from '@/core/navigation/paths.ts';
+import { useHost } from '@/host/host-context.tsx';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { openPalette, paletteKey } from '@/state/palette.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -13,6 +14,7 @@ import { Link } from '@/widgets/navigation/link.tsx';
 import { shortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
+import { LoginLink } from './login-link.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -40,6 +42,7 @@ export function Header() {
           >
             <Command size={19} />
           </IconButton>
+          <LoginLink />
           <AccountMenu />
         </div>
       </div>
@@ -47,25 +50,35 @@ export function Header() {
   );
 }
 
-/** Back, forward and reload, for windows without browser controls. */
+/**
+ * Back, forward and reload. A narrow window has only back, in place of the app's icon, where there is a page to go back
+ * to and no browser has a button for it.
+ */
 function HistoryButtons() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const hasBrowser = useHasBrowserButtons();
   const { back, forward } = possibleSteps(useHistorySteps());
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div role="group" aria-label={t('nav.history')} className={styles.buttons}>
+    <div role="group" aria-label={t('nav.history')} className={styles.buttons} data-lone-back={back && !hasBrowser}>
       <IconButton label={t('nav.back')} disabled={!back} onClick={() => navigate(-1)}>
         <ChevronLeft size={20} />
       </IconButton>
-      <IconButton label={t('nav.forward')} disabled={!forward} onClick={() => navigate(1)}>
+      <IconButton className={styles.wide} label={t('nav.forward')} disabled={!forward} onClick={() => navigate(1)}>
         <ChevronRight size={20} />
       </IconButton>
-      <IconButton label={t('nav.reload')} onClick={() => location.reload()}>
+      <IconButton className={styles.wide} label={t('nav.reload')} onClick={() => location.reload()}>
         <RotateCw size={17} />
       </IconButton>
     </div>
   );
+}
+
+/** False in the window of an installed app and of the desktop app. */
+function useHasBrowserButtons(): boolean {
+  const { desktop } = useHost();
+  return desktop === null && matchMedia('(display-mode: browser), (display-mode: minimal-ui)').matches;
 }
 
 function useHistorySteps(): HistorySteps {

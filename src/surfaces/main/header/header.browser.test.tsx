@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { Header } from './header.tsx';
+
+afterEach(() => {
+  clearUser();
+  history.replaceState(null, '');
+});
+
+const login = page.getByRole('link', { name: 'Log in' });
+const menu = page.getByRole('button', { name: 'Account and more' });
+const back = page.getByRole('button', { name: 'Back', exact: true });
+const icon = page.getByRole('link', { name: 'Kanade' });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+const screen = (
+  <>
+    <Header />
+    <Address />
+  </>
+);
+
+/** A window in this display mode, with one page before the current one. */
+function openWindow(mode: 'browser' | 'standalone'): void {
+  history.replaceState({ idx: 1 }, '');
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('display-mode')
+      ? Object.assign(new EventTarget(), { matches: query.includes(`display-mode: ${mode}`) } as MediaQueryList)
+      : real(query),
+  );
+}
+
+test('without a login a link to it stands beside the account menu, and returns to the screen', async () => {
+  await page.viewport(1200, 800);
+  await render(screen, { at: '/discover?view=radio' });
+  await expect.element(menu).toBeVisible();
+  await login.click();
+  await expect
+    .element(page.getByLabelText('address'))
+    .toHaveTextContent(`/login?redirect=${encodeURIComponent('/discover?view=radio')}`);
+  // The login itself needs no link to it.
+  await expect.element(login).not.toBeInTheDocument();
+});
+
+test('with a login there is only the account menu', async () => {
+  saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
+  await render(screen);
+  await expect.element(page.getByRole('button', { name: 'Account of N' })).toBeVisible();
+  await expect.element(login).not.toBeInTheDocument();
+});
+
+test('a narrow window without the buttons of a browser has back in place of the icon', async () => {
+  await page.viewport(390, 800);
+  openWindow('standalone');
+  await render(screen, { at: '/discover' });
+  await expect.element(back).toBeVisible();
+  await expect.element(icon).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Forward', exact: true })).not.toBeInTheDocument();
+});
+
+test('a narrow window of a browser has the icon, and no buttons that the browser has', async () => {
+  await page.viewport(600, 800);
+  openWindow('browser');
+  await render(screen, { at: '/discover' });
+  await expect.element(icon).toBeVisible();
+  await expect.element(back).not.toBeInTheDocument();
+});
+
+test('at 320 px everything of the header is in the window', async () => {
+  await page.viewport(320, 568);
+  await render(screen, { at: '/discover' });
+  await expect.element(login).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  expect(page.getByRole('searchbox').element().getBoundingClientRect().width).toBeGreaterThan(120);
+});
