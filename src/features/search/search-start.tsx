@@ -17,17 +17,22 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { SearchSuggestion } from '@/widgets/lists/search-suggestion.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './search-start.module.css';
 
 /** The search screen before anything is typed: recent, suggested and trending searches. */
 export function SearchStart() {
   const { t } = useTranslation();
   const search = useStartSearch();
+  const searchKey = useShortcutHint('search');
   return (
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>{t('search.promptTitle')}</h1>
-        <p className={styles.lead}>{t('search.promptText')}</p>
+        <p className={styles.lead}>
+          {t('search.promptText')}
+          {searchKey ? <span className={styles.keyHint}> {t('search.promptKey', { key: searchKey.text })}</span> : null}
+        </p>
       </header>
       <Recents onSearch={search} />
       <Proposals onSearch={search} />
