@@ -119,7 +119,8 @@ function isShown(panel: Panel, open: Panel | null): boolean {
 /** A dialog about songs, which stays open after its menu or row unmounts. */
 export type SongDialog =
   | { type: 'add-to-playlist'; songs: readonly Song[] }
-  | { type: 'share-link'; shared: SharedLink }
+  /** `text`: what is shared as text, offered beside the link; null = the link to copy by hand. */
+  | { type: 'share-link'; shared: SharedLink; text: string | null }
   /** Adds to a local playlist; songs of other origins are left out. */
   | { type: 'add-to-local-playlist'; songs: readonly Song[] }
   | { type: 'local-song-details'; localId: string };

@@ -138,13 +138,12 @@ type PlaylistMenuProps = {
 function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
   const { t } = useTranslation();
   const { list, at } = menu;
-  const { albumId, globalId } = list;
   const { play } = usePlayList(list);
   const shareList = useShareList();
   const uncollect = useUncollect();
   const items: MenuEntry[] = [];
   if (play !== null) {
-    const share = (): void => void shareList({ albumId, globalId });
+    const share = (): void => void shareList(list);
     items.push(
       { id: 'play', label: t('library.play'), icon: <Play size={18} />, run: play },
       { id: 'share', label: t('songActions.share'), icon: <Share2 size={18} />, run: share },

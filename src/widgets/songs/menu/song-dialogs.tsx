@@ -28,7 +28,7 @@ export function SongDialogs() {
     case 'add-to-playlist':
       return <AddToPlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />;
     case 'share-link':
-      return <ShareLinkDialog shared={dialog.shared} onClose={closeSongDialog} />;
+      return <ShareLinkDialog shared={dialog.shared} text={dialog.text} onClose={closeSongDialog} />;
     case 'add-to-local-playlist':
       return <ChoosePlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />;
     case 'local-song-details':

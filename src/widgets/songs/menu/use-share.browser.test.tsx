@@ -52,14 +52,25 @@ test('a link of a public web app is copied with its place', async () => {
   await expect.poll(newestToast).toMatchObject({ text: 'Share link copied (kanade.example)', action: null });
 });
 
-test('from an address of this computer the message says what opens the link, and leads to the setting', async () => {
-  await share('http://localhost:6522/');
+test('without a web address the message says what opens the link, and leads to the setting', async () => {
+  await share(null);
   await expect.poll(() => copied).toEqual([`kanade://share?hash=${song.hash}`]);
   await expect
     .poll(() => newestToast()?.text)
     .toMatch(/^Share link copied \(kanade:\/\/…\)\. Only the desktop app of Kanade opens it\./);
   newestToast()?.action?.run();
   await expect.element(page.getByLabelText('address')).toHaveTextContent('/settings?field=webAddress');
+});
+
+test('from an address of this computer, a text for anyone is offered beside a link that few can open', async () => {
+  await share('http://localhost:6522/');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(`kanade://share?hash=${song.hash}`);
+  await expect.element(dialog.getByText('Only the desktop app of Kanade opens it.', { exact: false })).toBeVisible();
+  expect(copied).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy: As text' }).click();
+  await expect.poll(() => copied).toEqual(['Song 1 – The Testers']);
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('an address of the local network is shared, and the message says so', async () => {
@@ -76,7 +87,7 @@ test('the address in the settings is used in every host', async () => {
 
 test('a link that can’t be copied is shown, with what opens it', async () => {
   vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  await share('http://127.0.0.1:6522/');
+  await share(null);
   const dialog = page.getByRole('dialog', { name: 'Copy this link' });
   await expect.element(dialog.getByRole('textbox')).toHaveValue(`kanade://share?hash=${song.hash}`);
   await expect.element(dialog.getByText('Only the desktop app of Kanade opens it.', { exact: false })).toBeVisible();

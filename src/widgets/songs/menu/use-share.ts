@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { createLog } from '@/core/log.ts';
 import type { ShareTarget } from '@/core/navigation/share-link.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
-import type { Song } from '@/core/song/song.ts';
+import { artistLine, type Song } from '@/core/song/song.ts';
 import { useHost } from '@/host/host-context.tsx';
 import { loadCode } from '@/host/load-code.ts';
 import { withTexts } from '@/i18n/i18n.ts';
@@ -27,7 +27,7 @@ export function useShareSong(): (song: Song) => Promise<void> {
   const share = useShare();
   return useCallback(
     async (song) => {
-      if (song.origin === 'catalogue') await share({ hash: song.hash });
+      if (song.origin === 'catalogue') await share({ target: { hash: song.hash }, text: songText(song) });
       else showToast(t(notSharedKeys[song.origin]));
     },
     [share, t],
@@ -38,27 +38,34 @@ export function useShareSong(): (song: Song) => Promise<void> {
  * Copies a link to a playlist or an album and says who can open it. Does nothing for a list that has no id of the
  * service yet.
  */
-export function useShareList(): (list: Pick<Playlist, 'albumId' | 'globalId'>) => Promise<void> {
+export function useShareList(): (list: Pick<Playlist, 'albumId' | 'globalId' | 'name'>) => Promise<void> {
   const share = useShare();
   return useCallback(
-    async ({ albumId, globalId }) => {
-      if (albumId !== null) await share({ albumId });
-      else if (globalId !== null) await share({ listId: globalId });
+    async ({ albumId, globalId, name }) => {
+      if (albumId !== null) await share({ target: { albumId }, text: name });
+      else if (globalId !== null) await share({ target: { listId: globalId }, text: name });
     },
     [share],
   );
 }
 
-function useShare(): (target: ShareTarget) => Promise<void> {
+/** A song in words, for those who have no Kanade. */
+function songText(song: Song): string {
+  return [song.title, artistLine(song)].filter((part) => part !== '').join(' – ');
+}
+
+type Shared = { target: ShareTarget; text: string };
+
+function useShare(): (shared: Shared) => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { webAddress: own } = useHost();
   const chosen = useSetting('webAddress');
   return useCallback(
-    async (target) => {
+    async (shared) => {
       try {
         const { copyShareLink } = await loadCode(() => withTexts(() => import('./share-link-dialog.tsx'), 'app'));
-        await copyShareLink(target, { chosen, own }, { t, navigate });
+        await copyShareLink(shared, { chosen, own }, { t, navigate });
       } catch (error) {
         log.warn('the code for links could not be loaded', error);
         showToast(t('app.partFailed'), { tone: 'danger' });
