@@ -3,6 +3,7 @@ import { deviceFor } from '@/api/device.ts';
 import { DeviceRegistration, registerDevice } from '@/api/device-registration.ts';
 import { createApiClient, type WaitingClient } from '@/api/transport/client.ts';
 import { createLog } from '@/core/log.ts';
+import { isLoopback } from '@/core/service/service-address.ts';
 
 const log = createLog('service');
 
@@ -36,7 +37,8 @@ export function createServiceClient(parts: ServiceClientParts): ServiceClient {
       sessionRenewal()
         .whenFree(signal)
         .catch(() => undefined),
-    isOnline: () => navigator.onLine,
+    // A service on this computer needs no network.
+    isOnline: () => navigator.onLine || isLoopback(address()),
     now: () => Date.now(),
   });
   return Object.assign(client, { registration });

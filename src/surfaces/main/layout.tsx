@@ -1,5 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listen } from '@/core/async/listen.ts';
 import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
@@ -15,6 +16,7 @@ import { Header } from './header/header.tsx';
 import { NavLinks } from './header/nav-links.tsx';
 import styles from './layout.module.css';
 import { useScrollAnchor } from './scroll-anchor.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { TitleBar } from './title-bar.tsx';
 
 const contentId = 'content';
@@ -64,27 +66,6 @@ export function LyricsLayout({ children }: { children: ReactNode }) {
       {children}
       <TitleBar isOverPage theme={theme} />
       <Panels theme={theme} />
-    </div>
-  );
-}
-
-const subscribe = (onChange: () => void) => listen(window, ['online', 'offline'], onChange);
-
-/**
- * A banner shown while the device is offline. With `isFixed`, for screens that fill the window, it covers the upper
- * edge and publishes its height as `--banner-height`.
- */
-function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
-  const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <div role="status">
-      {online ? null : (
-        <p className={styles.banner} data-fixed={isFixed}>
-          <WifiOff size={16} aria-hidden="true" />
-          <span>{t('app.offlineBanner')}</span>
-        </p>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DesktopShell } from '@/host/host.ts';
+import { changeSettings } from '@/state/settings/settings-store.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { Layout, LyricsLayout } from './layout.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -87,6 +88,7 @@ test.each([
   async (platform, hasNativeTitleBar, top) => {
     await page.viewport(1200, 800);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    changeSettings({ networkMode: 'devnet', serviceAddress: 'https://music.example' });
     const { host } = await fakeHost();
     const withShell = { host: { ...host, desktop: windowOf({ platform, hasNativeTitleBar }) } };
     const screen = <div style={{ height: 3000 }} />;

@@ -82,10 +82,12 @@ function ShelfError({ message, error, onRetry }: { message: string; error: unkno
   const { t } = useTranslation();
   const failure = toAppError(error);
   useServiceBack(failure.kind, onRetry);
+  // The banner of the app already says that the device is offline.
+  const reason = t(failure.kind === 'offline' ? 'error.checkConnection' : errorMessageKey(failure));
   return (
     <div role="alert" className={styles.error}>
       <p>
-        <span>{message}</span> <span className={styles.reason}>{t(errorMessageKey(failure))}</span>
+        <span>{message}</span> <span className={styles.reason}>{reason}</span>
       </p>
       <Button onClick={onRetry}>{t('error.retry')}</Button>
     </div>

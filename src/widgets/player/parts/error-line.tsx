@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
+import { useInRouterContext } from 'react-router-dom';
 import { isServiceAway, playbackMessageKey } from '@/core/errors.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlaybackError } from '@/playback/player.ts';
@@ -41,10 +42,12 @@ function ErrorInfo({ error, className, remedy }: ErrorLineProps & { error: Playb
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const address = useServiceAddress();
-  const away = error.kind === 'no-response';
-  const text = away
-    ? t(error.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
-    : t(playbackMessageKey(error));
+  // The app has a banner that says that the device is offline; small surfaces, which have no screens, have none.
+  const hasBanner = useInRouterContext();
+  const text =
+    error.kind === 'no-response'
+      ? t(error.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
+      : t(error.kind === 'offline' && hasBanner ? 'error.checkConnection' : playbackMessageKey(error));
   return (
     <div className={[styles.error, className].filter(Boolean).join(' ')} role="status">
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
