@@ -15,13 +15,15 @@ import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import styles from './chart-column.module.css';
 import { chartSongs, nextChartPage } from './chart-rules.ts';
 import row from './chart-songs.module.css';
-import { ChartSongs } from './chart-songs.tsx';
+import { type ChartScroller, ChartSongs } from './chart-songs.tsx';
 import { colourOf, PlayChart } from './play-chart.tsx';
 
 const noPages: readonly ChartPage[] = [];
 
+type ChartColumnProps = { chart: Chart; scroller: ChartScroller };
+
 /** A chart with its description and its songs, which load, fail and retry independently of other charts. */
-export function ChartColumn({ chart }: { chart: Chart }) {
+export function ChartColumn({ chart, scroller }: ChartColumnProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { id, issueId, name } = chart;
@@ -73,6 +75,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
           <ChartSongs
             label={name}
             songs={songs}
+            scroller={scroller}
             end={{
               hasMore: found.hasNextPage,
               isLoading: found.isFetchingNextPage,

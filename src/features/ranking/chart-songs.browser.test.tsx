@@ -20,7 +20,7 @@ async function showChart(more: Partial<typeof end> = {}) {
   await render(
     <div style={{ display: 'flex', flexDirection: 'column', height: 450 }}>
       <button type="button">Before</button>
-      <ChartSongs label="Top songs" songs={songs} end={{ ...end, ...more }} />
+      <ChartSongs label="Top songs" songs={songs} scroller="list" end={{ ...end, ...more }} />
       <button type="button">After</button>
     </div>,
   );

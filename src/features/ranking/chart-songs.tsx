@@ -20,14 +20,20 @@ const loadWithinPx = 50;
 
 type End = { hasMore: boolean; isLoading: boolean; error: unknown; onMore: () => void };
 
+/** What scrolls a chart: its own list beside others, or the page. */
+export type ChartScroller = 'list' | 'page';
+
+type ChartSongsProps = { label: string; songs: readonly Song[]; scroller: ChartScroller; end: End };
+
 /**
  * The songs of a chart, virtualised, because six charts of hundreds of songs may be shown side by side. One tab stop;
  * arrows, Home and End move the focus. The last row loads more, or shows an error.
  */
-export function ChartSongs({ label, songs, end }: { label: string; songs: readonly Song[]; end: End }) {
+export function ChartSongs({ label, songs, scroller: by, end }: ChartSongsProps) {
   const { t } = useTranslation();
-  const { list, listProps, onKey, tabStop, setTabStop } = useVirtualList({ entries: songs, scroller: 'list' });
-  const scroller = useMemo(() => ({ current: list?.element ?? null }), [list]);
+  const { list, listProps, onKey, tabStop, setTabStop } = useVirtualList({ entries: songs, scroller: by });
+  const element = by === 'list' ? list?.element : undefined;
+  const scroller = useMemo(() => ({ current: element ?? null }), [element]);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPress = useSongPress(songs);
   const onMenu = useCallback((song: Song, at: OpenSongMenu['at']) => setMenu({ song, at }), []);
@@ -48,7 +54,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
     <>
       <List
         {...listProps}
-        className={styles.list}
+        {...(by === 'list' ? { className: styles.list } : { defaultHeight: 800 })}
         aria-label={label}
         rowComponent={Row}
         rowCount={songs.length + 1}

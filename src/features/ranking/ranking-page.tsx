@@ -8,10 +8,12 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { useIsNarrow } from '@/ui/use-is-narrow.ts';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { allCharts } from './all-charts.ts';
 import { ChartColumn, ChartSkeleton } from './chart-column.tsx';
 import { chartIdsSchema, initialCharts, maxCharts, randomCharts, toggleChart } from './chart-rules.ts';
+import { ChartTabs } from './chart-tabs.tsx';
 import styles from './ranking-page.module.css';
 
 /** Ids of the selected charts; null before the first choice. */
@@ -21,7 +23,7 @@ const storedCharts = storedValue<readonly string[] | null>({
   fallback: null,
 });
 
-/** Up to six charts side by side. `isTab` = below the title of another screen. */
+/** Up to six charts side by side, or one at a time in a narrow window. `isTab` = below the title of another screen. */
 export function RankingPage({ isTab = false }: { isTab?: boolean }) {
   const { t } = useTranslation();
   const charts = useQuery(allCharts);
@@ -48,6 +50,7 @@ export function RankingPage({ isTab = false }: { isTab?: boolean }) {
 
 function Charts({ charts }: { charts: readonly Chart[] }) {
   const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
   const ids = charts.map(({ id }) => id);
   const [chosen, setChosen] = useState(() => initialCharts(ids, storedCharts.read(), Math.random));
   useEffect(() => {
@@ -63,7 +66,8 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
     if (next) setChosen(next);
     else showToast(t('ranking.tooMany'));
   };
-  return (
+  const [first, ...others] = shown;
+  const chooser = (
     <>
       <ChoiceChips
         label={t('ranking.chips')}
@@ -74,6 +78,12 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
       <p className={styles.count} role="status">
         {t('ranking.chosen', { count: shown.length, most: maxCharts })}
       </p>
+    </>
+  );
+  if (isNarrow && first) return <ChartTabs charts={[first, ...others]} chooser={chooser} />;
+  return (
+    <>
+      {chooser}
       {shown.length === 0 ? (
         <EmptyState
           drawing={<HeadphonesDrawing />}
@@ -90,7 +100,7 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
       ) : (
         <section aria-label={t('ranking.columns')} className={styles.columns}>
           {shown.map((chart) => (
-            <ChartColumn key={chart.id} chart={chart} />
+            <ChartColumn key={chart.id} chart={chart} scroller="list" />
           ))}
         </section>
       )}

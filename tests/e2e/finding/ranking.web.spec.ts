@@ -8,7 +8,6 @@ import { logInAs } from '../../support/services/accounts.ts';
 import { planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
-const chips = (page: Page) => page.getByRole('group', { name: 'Choose charts' }).getByRole('button');
 const pressed = (page: Page) => page.getByRole('group', { name: 'Choose charts' }).locator('[aria-pressed=true]');
 const columns = (page: Page) => page.getByRole('region', { name: 'Chosen charts' }).getByRole('heading', { level: 2 });
 const chart = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
@@ -44,17 +43,6 @@ test('four random charts are shown and stored; at most six can be selected, a se
   await expect(columns(page)).toHaveCount(6);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('selectedRankIds') ?? '[]').length);
   expect(stored).toBe(6);
-
-  await test.step('in a narrow window they are side by side, and the page does not scroll sideways', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(chips(page).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await expect(columns(page).nth(5)).not.toBeInViewport();
-    await columns(page).nth(5).scrollIntoViewIfNeeded();
-    await expect(columns(page).nth(5)).toBeInViewport();
-    expect(await page.evaluate(() => scrollX)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
 
   for (let left = 5; left >= 0; left -= 1) {
     await pressed(page).first().click();
