@@ -2,6 +2,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Radio from 'lucide-react/icons/radio';
 import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import type { CommentSubject } from '@/core/comments/comment.ts';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -20,10 +21,12 @@ type ListMenuProps = {
   /** Omitted = it has no comments. */
   comments?: CommentSubject | undefined;
   share?: { label: string; run: () => void } | undefined;
+  /** Omitted = it can't be deleted. */
+  onDelete?: (() => void) | undefined;
 };
 
-/** The menu of an album or artist: the entries of every menu of songs, then those of the whole list. */
-export function ListMenu({ name, list, comments, share }: ListMenuProps) {
+/** The menu of a list: the entries of every menu of songs, then those of the whole list. */
+export function ListMenu({ name, list, comments, share, onDelete }: ListMenuProps) {
   const { t } = useTranslation();
   const startRadio = useStartRadio();
   const isRadioOffered = useIsRadioOffered('similar');
@@ -51,9 +54,18 @@ export function ListMenu({ name, list, comments, share }: ListMenuProps) {
       });
     }
     if (share) entries.push({ id: 'share', label: share.label, icon: <Share2 size={18} />, run: share.run });
+    if (onDelete) {
+      entries.push({
+        id: 'delete',
+        label: t('playlistDetail.delete'),
+        icon: <Trash2 size={18} />,
+        tone: 'danger',
+        run: onDelete,
+      });
+    }
     return entries;
   };
-  return <MoreButton title={name} disabled={songs.length === 0} items={items} />;
+  return <MoreButton title={name} disabled={songs.length === 0 && !onDelete} items={items} />;
 }
 
 /** The menu entry that adds songs to a playlist. Asks users who are not logged in to log in. */

@@ -1,6 +1,7 @@
 import ListEnd from 'lucide-react/icons/list-end';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
+import type { ReactNode } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import type { QueueList } from '@/core/queue/queue-list.ts';
@@ -86,12 +87,24 @@ export function PlayActions({ list }: { list: ListPlayback }) {
   return (
     <>
       <PlayButtons list={list} />
-      <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
-        <ListEnd size={20} />
-      </IconButton>
+      <OnlyWide>
+        <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
+          <ListEnd size={20} />
+        </IconButton>
+      </OnlyWide>
       <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={isEmpty} />
     </>
   );
+}
+
+/** Buttons that a phone has in the menu of the list instead. */
+export function OnlyWide({ children }: { children: ReactNode }) {
+  return <span className={styles.onlyWide}>{children}</span>;
+}
+
+/** The menu of the list on a phone. */
+export function OnlyNarrow({ children }: { children: ReactNode }) {
+  return <span className={styles.onlyNarrow}>{children}</span>;
 }
 
 /** Plays a list in its order, or shuffled. */

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Share2 from 'lucide-react/icons/share-2';
-import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fetchSimilarPlaylists } from '@/api/catalogue/radio.ts';
-import type { CommentSubject } from '@/core/comments/comment.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { listRights } from '@/core/playlist/list-rights.ts';
-import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
 import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { noteGoneList } from '@/state/library/gone-list.ts';
@@ -23,10 +20,8 @@ import { useScreenComments } from '@/state/panels.ts';
 import { api } from '@/state/queries/api.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
@@ -34,16 +29,14 @@ import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
-import { CommentsButton } from '@/widgets/songs/comments-button.tsx';
 import type { ListEntry } from '@/widgets/songs/menu/open-song-menu.ts';
-import { useShareList } from '@/widgets/songs/menu/use-share.ts';
-import { StartRadioButton } from '@/widgets/songs/start-radio-button.tsx';
 import { AlbumScreen } from './album-screen.tsx';
 import { ArtistScreen } from './artist/artist-screen.tsx';
 import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistTracks } from './detail-queries.ts';
 import { PlaylistFacts } from './facts.tsx';
 import { MoreSection } from './more-section.tsx';
-import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions.tsx';
+import { PlayActions, ShrunkHeader, useListPlayback } from './play-actions.tsx';
+import { commentSubject, PlaylistActions } from './playlist-actions.tsx';
 import { TracksSection } from './tracks-section.tsx';
 import { useForgetPage } from './use-forget-page.ts';
 import { useGatheredTracks } from './use-gathered-tracks.ts';
@@ -130,8 +123,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
           actions={
             <>
               <PlayActions list={playback} />
-              {detail.data ? <StartRadioButton name={title} songs={songs} /> : null}
-              {detail.data ? <PlaylistActions list={detail.data} rights={rights} /> : null}
+              {detail.data ? <PlaylistActions list={detail.data} rights={rights} playback={playback} /> : null}
             </>
           }
         />
@@ -147,28 +139,6 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
         empty={<p>{t('playlistDetail.emptyHint')}</p>}
       />
       {detail.data && detail.data.role === null ? <SimilarPlaylists globalId={globalId} /> : null}
-    </>
-  );
-}
-
-/** null = it has no comments: the built-in lists of a user are private. */
-function commentSubject(list: PlaylistDetail | undefined): CommentSubject | null {
-  if (!list || list.globalId === null || list.role !== null) return null;
-  return { kind: 'playlist', id: list.globalId, name: list.name };
-}
-
-function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: ReturnType<typeof listRights> | null }) {
-  const { t } = useTranslation();
-  const share = useShareList();
-  const subject = commentSubject(list);
-  return (
-    <>
-      {rights?.isOwn ? null : <CollectButton list={list} />}
-      {subject ? <CommentsButton subject={subject} /> : null}
-      <IconButton label={t('playlistDetail.share')} onClick={() => share(list)}>
-        <Share2 size={20} />
-      </IconButton>
-      {rights?.canDelete ? <DeleteButton list={list} /> : null}
     </>
   );
 }
@@ -235,56 +205,6 @@ function NoSuchPlaylist({ globalId }: { globalId: string }) {
     >
       <p>{t('playlistDetail.noPlaylistHint')}</p>
     </EmptyState>
-  );
-}
-
-/** Deletes an own list after confirmation, and navigates to the library. */
-function DeleteButton({ list }: { list: Playlist }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { data: lists } = useUserPlaylists();
-  const { mutateAsync: deletePlaylist, isPending } = useDeletePlaylist();
-  const [isAsking, setIsAsking] = useState(false);
-  const { name } = list;
-
-  const confirm = async (): Promise<void> => {
-    try {
-      // Preferably the library's own entry, which must be removed there.
-      await deletePlaylist(lists?.find(({ listId, kind }) => kind === 'own' && listId === list.listId) ?? list);
-      setIsAsking(false);
-      showToast(t('playlistDetail.deleted', { name }));
-      navigate(paths.library, { replace: true });
-    } catch (error) {
-      const reason = t(errorMessageKeys[toAppError(error).kind]);
-      showToast(t('playlistDetail.deleteFailed', { name, reason }), { tone: 'danger' });
-      setIsAsking(false);
-    }
-  };
-  return (
-    <>
-      <IconButton label={t('playlistDetail.delete')} onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} />
-      </IconButton>
-      {isAsking ? (
-        <Dialog
-          closeLabel={t('app.close')}
-          title={t('playlistDetail.deleteTitle', { name })}
-          onClose={() => setIsAsking(false)}
-          actions={
-            <>
-              <Button data-autofocus onClick={() => setIsAsking(false)}>
-                {t('songActions.cancel')}
-              </Button>
-              <Button tone="primary" disabled={isPending} onClick={confirm}>
-                {t('playlistDetail.deleteConfirm')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('playlistDetail.deleteText', { name })}</p>
-        </Dialog>
-      ) : null}
-    </>
   );
 }
 

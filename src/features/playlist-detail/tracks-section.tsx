@@ -8,7 +8,7 @@ import { albumRows } from '@/core/track-list/album-rows.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import type { MenuEntry } from '@/ui/overlays/menu.tsx';
+import type { MenuEntry, MenuItem } from '@/ui/overlays/menu.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
@@ -36,6 +36,10 @@ type TracksSectionProps = {
   from: QueueList;
   /** Replaces the header of the list once it is scrolled away. */
   heading: ReactNode;
+  /** True if it replaces the buttons of the header from the start in a narrow window. */
+  isHeadingFixed?: boolean;
+  /** Orders of the whole list, in the menu of the table. */
+  orders?: readonly MenuItem[];
   /** The message for an empty list. */
   empty: ReactNode;
 };
@@ -46,6 +50,7 @@ const noRows: readonly DetailRow[] = [];
 /** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
 export function TracksSection(props: TracksSectionProps) {
   const { label, state, isGone, onRemove = null, listEntryOf, albumArtists, from, heading, empty } = props;
+  const { isHeadingFixed, orders } = props;
   const { t } = useTranslation();
   const all = state.tracks?.rows ?? noRows;
   const rows = useMemo(() => {
@@ -73,6 +78,8 @@ export function TracksSection(props: TracksSectionProps) {
           listEntryOf={listEntryOf}
           from={from}
           heading={heading}
+          isHeadingFixed={isHeadingFixed}
+          orders={orders}
         />
       ) : state.isLoadingMore ? (
         skeleton

@@ -34,8 +34,8 @@ const answers: Record<string, (params: Record<string, unknown>) => unknown> = {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function show(query: string, left: readonly string[] = []) {
-  await page.viewport(1200, 900);
+async function show(query: string, left: readonly string[] = [], width = 1200) {
+  await page.viewport(width, 900);
   vi.spyOn(api, 'get').mockImplementation(async (path, params) => {
     const answer = left.includes(path) ? undefined : answers[path];
     return answer ? answer((params ?? {}) as Record<string, unknown>) : { code: 404, data: null, msg: 'Not Found' };
@@ -83,4 +83,26 @@ test('an overview leaves out what the service does not have', async () => {
   await expect.element(tab('Albums')).not.toBeInTheDocument();
   await expect.element(region('Albums')).not.toBeInTheDocument();
   await expect.element(region('Latest release')).not.toBeInTheDocument();
+});
+
+/** The rows of controls above the first song: heights at which there is something to press. */
+function rowsAboveSongs(): number {
+  const [first] = document.querySelectorAll('[role=listitem]');
+  const rows = new Set<number>();
+  for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input')) {
+    const { top, height } = control.getBoundingClientRect();
+    if (!control.checkVisibility() || first?.contains(control) || height === 0) continue;
+    if (top < (first?.getBoundingClientRect().top ?? 0)) rows.add(Math.round((top + height / 2) / 8));
+  }
+  return rows.size;
+}
+
+test('on a phone the songs begin below their tabs and one row, which plays and orders them', async () => {
+  await show('&view=songs', [], 390);
+  await expect.element(page.getByText('Popular 7')).toBeVisible();
+  expect(rowsAboveSongs()).toBe(2);
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Newest' }).click();
+  await expect.poll(() => page.getByRole('listitem').first().element().textContent).toContain('Popular 7');
+  await expect.element(page.getByRole('button', { name: 'Play The Testers' })).toBeVisible();
 });

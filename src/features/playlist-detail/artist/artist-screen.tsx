@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createLog } from '@/core/log.ts';
@@ -62,6 +63,10 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
     ...(hasAlbums || view === 'albums' ? [{ id: 'albums', label: t('albums.tab') } as const] : []),
     ...(hasVideos || view === 'videos' ? [{ id: 'videos', label: t('videos.tab') } as const] : []),
   ];
+  const orders = [
+    { id: 'hot', label: t('playlistDetail.hot') },
+    { id: 'new', label: t('playlistDetail.newest') },
+  ] as const;
   const parametersOf = (next: ArtistView, order: 'hot' | 'new' = 'hot') => ({
     view: next === 'overview' ? null : next,
     sort: order === 'hot' ? null : order,
@@ -98,12 +103,12 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
           cover={avatarUrl}
           facts={<ArtistFacts artist={artist} tracks={state.tracks} />}
           actions={
-            <>
+            <div className={styles.actions} data-view={view}>
               <PlayButtons list={playback} />
               {artist ? <FollowButton artist={artist} isMarked={isMarkedFollowed} /> : null}
               <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={songs.length === 0} />
               <ListMenu name={name} list={playback} />
-            </>
+            </div>
           }
         />
       )}
@@ -132,13 +137,10 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
           />
         ) : (
           <>
-            <div className={styles.filters}>
+            <div className={styles.orders}>
               <ChoiceChips
                 label={t('playlistDetail.order')}
-                chips={[
-                  { id: 'hot', label: t('playlistDetail.hot') },
-                  { id: 'new', label: t('playlistDetail.newest') },
-                ]}
+                chips={orders}
                 isChosen={(id) => id === sort}
                 onPress={(id) => show('songs', id === 'new' ? 'new' : 'hot')}
               />
@@ -149,6 +151,13 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
               state={state}
               from={here}
               heading={<ShrunkHeader title={name} coverUrl={avatarUrl} list={playback} />}
+              isHeadingFixed
+              orders={orders.map(({ id, label }) => ({
+                id,
+                label,
+                icon: <Check size={18} visibility={id === sort ? undefined : 'hidden'} />,
+                run: () => show('songs', id),
+              }))}
               empty={<p>{t('playlistDetail.artistEmptyHint')}</p>}
             />
           </>

@@ -38,7 +38,7 @@ import { indexOfSong, type TableRows, type TrackLinks } from './rows/table-row.t
 import { TrackHeader } from './track-header.tsx';
 import trackJumpsStyles from './track-jumps.module.css';
 import styles from './track-table.module.css';
-import { TrackToolbar } from './track-toolbar.tsx';
+import { TrackToolbar, type TrackToolbarProps } from './track-toolbar.tsx';
 import type { TrackTableState } from './use-track-table.ts';
 
 type TrackTableProps<Row extends TrackRow> = {
@@ -54,7 +54,7 @@ type TrackTableProps<Row extends TrackRow> = {
   from?: QueueList;
   /** Shown in the toolbar once the content above the table is scrolled away, such as the name of the list. */
   heading?: ReactNode;
-};
+} & Pick<TrackToolbarProps<Row>, 'isHeadingFixed' | 'orders'>;
 
 /**
  * Lines rendered beyond the visible ones, and the reach within which new lines are full at once: four rows, or two
@@ -71,7 +71,7 @@ const rowsAbove = 3;
  * Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
  */
 export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
-  const { label, table, batchItems, listEntryOf, links, from, heading } = props;
+  const { label, table, batchItems, listEntryOf, links, from, heading, isHeadingFixed, orders } = props;
   const { t } = useTranslation();
   const rowHeight = useRowHeight(table);
   const discHeadHeight = discHeight * useInterfaceScale();
@@ -155,7 +155,14 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     >
       {heading === undefined ? null : <div ref={edge} className={styles.edge} />}
       <div className={styles.bar}>
-        <TrackToolbar table={table} batchItems={batchItems} heading={isStuck ? heading : null} />
+        <TrackToolbar
+          table={table}
+          batchItems={batchItems}
+          heading={heading}
+          isStuck={isStuck}
+          isHeadingFixed={isHeadingFixed}
+          orders={orders}
+        />
         {table.hasHeads ? <TrackHeader table={table} /> : null}
       </div>
       {shown.length === 0 && table.filter !== '' ? (

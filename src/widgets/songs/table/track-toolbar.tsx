@@ -17,16 +17,21 @@ import { positionBelow } from '@/ui/overlays/menu-position.ts';
 import styles from './track-toolbar.module.css';
 import type { TrackTableState } from './use-track-table.ts';
 
-type TrackToolbarProps<Row extends TrackRow> = {
+export type TrackToolbarProps<Row extends TrackRow> = {
   table: TrackTableState<Row>;
   /** The actions for the selected rows. */
   batchItems: (selected: readonly Row[]) => readonly MenuEntry[];
-  /** Shown before the tools. */
+  /** Shown before the tools once `isStuck`; with `isHeadingFixed`, in a narrow window always. */
   heading?: ReactNode;
+  isStuck: boolean;
+  isHeadingFixed?: boolean | undefined;
+  /** Orders in which the list itself can be, above those of its columns. */
+  orders?: readonly MenuItem[] | undefined;
 };
 
 /** The toolbar of a table of songs: batch mode, a filter, the sort order if there are no column heads, list or grid. */
-export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading }: TrackToolbarProps<Row>) {
+export function TrackToolbar<Row extends TrackRow>(props: TrackToolbarProps<Row>) {
+  const { table, batchItems, heading, isStuck, isHeadingFixed = false, orders = [] } = props;
   const { t } = useTranslation();
   const [sortMenu, setSortMenu] = useState<MenuPosition | null>(null);
   const { view, setView, filter, setFilter, columns, ownColumns, sort, toggleSort } = table;
@@ -46,9 +51,14 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading 
       run: () => toggleSort(id),
     }),
   );
+  const entries: MenuEntry[] = orders.length > 0 ? [...orders, 'separator', ...sortItems] : sortItems;
   return (
     <div className={styles.toolbar} data-heads={table.hasHeads} data-batch={table.isBatch}>
-      {heading ? <div className={styles.heading}>{heading}</div> : null}
+      {heading && (isStuck || isHeadingFixed) ? (
+        <div className={styles.heading} data-stuck={isStuck}>
+          {heading}
+        </div>
+      ) : null}
       <TrackBatch table={table} items={batchItems} />
       <FilterBox className={styles.filter} label={t('trackTable.filter')} text={filter} onText={setFilter} />
       <IconButton
@@ -71,7 +81,7 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading 
         </IconButton>
       )}
       {sortMenu ? (
-        <Menu label={t('trackTable.sort')} items={sortItems} at={sortMenu} onClose={() => setSortMenu(null)} />
+        <Menu label={t('trackTable.sort')} items={entries} at={sortMenu} onClose={() => setSortMenu(null)} />
       ) : null}
     </div>
   );
@@ -95,9 +105,15 @@ function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>
   const allChosen = count > 0 && count === shown.length;
   if (!isBatch) {
     return (
-      <Button className={styles.button} disabled={shown.length === 0} onClick={startBatch}>
+      <Button
+        className={`${styles.button} ${styles.start}`}
+        aria-label={t('trackTable.batch')}
+        title={t('trackTable.batch')}
+        disabled={shown.length === 0}
+        onClick={startBatch}
+      >
         <ListChecks size={18} aria-hidden="true" />
-        {t('trackTable.batch')}
+        <span className={styles.word}>{t('trackTable.batch')}</span>
       </Button>
     );
   }
