@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseLyrics } from '@/core/lyrics/lrc.ts';
+import { linesInPieces } from '@/core/lyrics/lyric-line.ts';
 import { changeSettings } from '@/state/settings/settings-store.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
@@ -72,4 +73,27 @@ test('the second of two voices is at the other side of lyrics that are aligned l
   await expect.element(page.getByText('Stay', { exact: true })).toBeInViewport();
   const leftOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().left;
   expect(leftOf('Go')).toBeGreaterThan(leftOf('Stay') + 100);
+});
+
+test('the longest word that does not break fits 320 px at the largest size of the text', async () => {
+  await page.viewport(320, 568);
+  changeSettings({ lyricsFontSize: '32px' });
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: true });
+  const word = 'unterbrechungslose';
+  const words = [{ text: word, startMs: 0, endMs: 60_000 }];
+  const line = { startMs: 0, endMs: 60_000, words, wordTimed: true, text: word };
+  const lines = linesInPieces([{ ...line, translation: null, romanization: null, background: null }]);
+  await render(
+    <div style={{ height: 400, width: 304 }}>
+      <LyricsView lines={lines} secondary={null} offsetMs={0} onCopy={() => {}} onCopyAll={() => {}} />
+    </div>,
+    { host },
+  );
+  const shown = page.getByText(word).first();
+  await expect.element(shown).toBeVisible();
+  await expect.poll(() => shown.element().closest('[data-line]')?.ariaCurrent).toBe('true');
+  const range = document.createRange();
+  range.selectNodeContents(shown.element());
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(304);
 });

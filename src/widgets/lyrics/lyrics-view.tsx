@@ -39,6 +39,9 @@ import { lineText, lyricsText } from './lyrics-text.ts';
 import styles from './lyrics-view.module.css';
 import type { SecondaryText } from './secondary-text.ts';
 
+/** Limit of the text's size: a word that can't break (`linesInPieces`) fits into a line of a phone. */
+const widestText = '7vw';
+
 /** Distance of PageUp and PageDown, in view heights. */
 const pageStep = 0.7;
 
@@ -175,7 +178,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
     <div
       className={styles.frame}
       data-align={align}
-      style={{ fontSize: `calc(${inRem(Number.parseFloat(fontSize))} * var(--lyrics-scale, 1))` }}
+      style={{ fontSize: `min(${inRem(Number.parseFloat(fontSize))} * var(--lyrics-scale, 1), ${widestText})` }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the lines, as in a list box */}
       <div
