@@ -37,8 +37,8 @@ const hasDemo = await ensureService(servicePort, { dataFolder: values.data, demo
 await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
 
 console.log(`
-  Kanade          http://localhost:${appPort}
-  Music service   http://127.0.0.1:${servicePort}${hasDemo ? `\n  Demo service    http://127.0.0.1:${demoPort} (network mode “testnet”)` : ''}
+  Kanade          http://localhost:${appPort} (open this address in a browser)
+  Music service   http://127.0.0.1:${servicePort}${hasDemo ? `\n  Demo service    http://127.0.0.1:${demoPort} (network mode “Demo service”)` : ''}
 
   Press Ctrl+C to stop.`);
 

@@ -17,8 +17,5 @@ export const DEMO_ACCOUNTS: readonly Account[] = checkedData('demo-accounts.json
 export function demoLogins(): string[] {
   const names = DEMO_ACCOUNTS.map(({ userName }) => userName).join(', ');
   const phones = [...new Set(DEMO_ACCOUNTS.flatMap(({ mobiles }) => mobiles))].sort().join(', ');
-  return [
-    `Demo accounts: ${names} (password "${DEMO_PASSWORD}", also as name@example.test)`,
-    `Demo phones: ${phones} (SMS code ${SMS_CODE}; the second one belongs to two accounts)`,
-  ];
+  return [`Demo accounts: ${names} (password "${DEMO_PASSWORD}")`, `Demo phones: ${phones} (SMS code ${SMS_CODE})`];
 }
