@@ -87,6 +87,7 @@ function PlayerError() {
   return (
     <ErrorLine
       className={styles.error}
+      hasBanner
       remedy={(error) => (
         <>
           <FolderAccess error={error} tone="quiet" />

@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
-import { useInRouterContext } from 'react-router-dom';
 import { isServiceAway, playbackMessageKey } from '@/core/errors.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlaybackError } from '@/playback/player.ts';
@@ -14,6 +13,8 @@ type ErrorLineProps = {
   className?: string | undefined;
   /** Controls that fix an error, besides staying on the song and retrying. */
   remedy: (error: PlaybackError) => ReactNode;
+  /** True where a banner says that the device is offline. */
+  hasBanner?: boolean;
 };
 
 /** The playback error, the next step, and actions to stay on the song or retry. Renders nothing without an error. */
@@ -38,12 +39,10 @@ function LostPlayer({ className }: Pick<ErrorLineProps, 'className'>) {
   );
 }
 
-function ErrorInfo({ error, className, remedy }: ErrorLineProps & { error: PlaybackError }) {
+function ErrorInfo({ error, className, remedy, hasBanner = false }: ErrorLineProps & { error: PlaybackError }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const address = useServiceAddress();
-  // The app has a banner that says that the device is offline; small surfaces, which have no screens, have none.
-  const hasBanner = useInRouterContext();
   const text =
     error.kind === 'no-response'
       ? t(error.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
