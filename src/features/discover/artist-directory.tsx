@@ -6,11 +6,16 @@ import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
 import styles from './discover-page.module.css';
 import { NothingHere } from './nothing-here.tsx';
+import { type Filter, FilterRows } from './filter-rows.tsx';
 import { useLastLoaded, useSetParameter } from './use-filters.ts';
 
 /** The artists of a filter; null if the service has no such call. */
@@ -55,37 +60,36 @@ export function ArtistDirectoryView() {
   const { sexes, types } = loaded ?? { sexes: [], types: [] };
   const groups = data?.groups ?? [];
   const group = groups.find(({ title }) => title === parameters.get('letter')) ?? groups[0];
+  const named = ({ key, name }: { key: string; name: string }) => ({ id: key, label: serviceWord(t, name) });
+  const filters: Filter[] = [
+    {
+      key: 'types',
+      label: t('discover.artistTypes'),
+      title: t('discover.artistType'),
+      options: types.map(named),
+      chosen: filter.type,
+      onChoose: (key) => setParameter('type', key),
+    },
+    {
+      key: 'sexes',
+      label: t('discover.artistKinds'),
+      title: t('discover.artistKind'),
+      options: sexes.map(named),
+      chosen: filter.sex,
+      onChoose: (key) => setParameter('sex', key),
+    },
+    {
+      key: 'letters',
+      label: t('discover.letters'),
+      title: t('discover.letters'),
+      options: groups.map(({ title }) => ({ id: title, label: serviceWord(t, title) })),
+      chosen: group?.title ?? null,
+      onChoose: (title) => setParameter('letter', title),
+    },
+  ];
   return (
     <>
-      <div className={styles.choices}>
-        {types.length > 1 ? (
-          <ChoiceChips
-            label={t('discover.artistTypes')}
-            title={t('discover.artistType')}
-            chips={types.map(({ key, name }) => ({ id: key, label: serviceWord(t, name) }))}
-            isChosen={(key) => key === filter.type}
-            onPress={(key) => setParameter('type', key)}
-          />
-        ) : null}
-        {sexes.length > 1 ? (
-          <ChoiceChips
-            label={t('discover.artistKinds')}
-            title={t('discover.artistKind')}
-            chips={sexes.map(({ key, name }) => ({ id: key, label: serviceWord(t, name) }))}
-            isChosen={(key) => key === filter.sex}
-            onPress={(key) => setParameter('sex', key)}
-          />
-        ) : null}
-        {groups.length > 1 ? (
-          <ChoiceChips
-            label={t('discover.letters')}
-            title={t('discover.letters')}
-            chips={groups.map(({ title }) => ({ id: title, label: serviceWord(t, title) }))}
-            isChosen={(title) => title === group?.title}
-            onPress={(title) => setParameter('letter', title)}
-          />
-        ) : null}
-      </div>
+      <FilterRows filters={filters.filter(({ options }) => options.length > 1)} />
       {!data ? (
         <LoadError title={t('discover.artistsFailed')} error={error} onRetry={() => refetch()} />
       ) : isPlaceholderData ? (

@@ -7,6 +7,10 @@ import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
@@ -21,6 +25,7 @@ import {
   uniquePlaylists,
 } from './discover-rules.ts';
 import { NothingHere } from './nothing-here.tsx';
+import { FilterRows } from './filter-rows.tsx';
 
 /** Categories of playlists with their tags. */
 export const tagGroups = queryOptions({
@@ -56,25 +61,30 @@ export function PlaylistsByTag() {
         <NothingHere title={t('discover.tagsNone')} />
       ) : (
         <>
-          <div className={styles.choices}>
-            <ChoiceChips
-              label={t('discover.categories')}
-              title={t('discover.categories')}
-              chips={groups.map(({ id, name }) => ({ id, label: serviceWord(t, name) }))}
-              isChosen={(_, index) => index === selection.main}
-              onPress={(_, index) => select(index, 0)}
-            />
-            {group.tags.length > 0 ? (
-              <ChoiceChips
-                key={group.id}
-                label={t('discover.subCategories', { category: serviceWord(t, group.name) })}
-                title={serviceWord(t, group.name)}
-                chips={group.tags.map(({ id, name }) => ({ id, label: serviceWord(t, name) }))}
-                isChosen={(_, index) => index === selection.sub}
-                onPress={(_, index) => select(selection.main, index)}
-              />
-            ) : null}
-          </div>
+          <FilterRows
+            filters={[
+              {
+                key: 'categories',
+                label: t('discover.categories'),
+                title: t('discover.categories'),
+                options: groups.map(({ id, name }) => ({ id, label: serviceWord(t, name) })),
+                chosen: group.id,
+                onChoose: (_, index) => select(index, 0),
+              },
+              ...(group.tags.length > 0
+                ? [
+                    {
+                      key: group.id,
+                      label: t('discover.subCategories', { category: serviceWord(t, group.name) }),
+                      title: serviceWord(t, group.name),
+                      options: group.tags.map(({ id, name }) => ({ id, label: serviceWord(t, name) })),
+                      chosen: group.tags[selection.sub ?? -1]?.id ?? null,
+                      onChoose: (_: string, index: number) => select(selection.main, index),
+                    },
+                  ]
+                : []),
+            ]}
+          />
           <TagPlaylists
             key={selection.categoryId}
             categoryId={selection.categoryId}
