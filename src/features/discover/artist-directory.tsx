@@ -68,6 +68,7 @@ export function ArtistDirectoryView() {
       title: t('discover.artistType'),
       options: types.map(named),
       chosen: filter.type,
+      unset: everyArtist.type,
       onChoose: (key) => setParameter('type', key),
     },
     {
@@ -76,6 +77,7 @@ export function ArtistDirectoryView() {
       title: t('discover.artistKind'),
       options: sexes.map(named),
       chosen: filter.sex,
+      unset: everyArtist.sex,
       onChoose: (key) => setParameter('sex', key),
     },
     {

@@ -11,6 +11,8 @@ export type Filter = {
   title: string;
   options: readonly { id: string; label: string }[];
   chosen: string | null;
+  /** The option that stands for no choice. */
+  unset?: string;
   onChoose: (id: string, index: number) => void;
 };
 
@@ -19,9 +21,9 @@ export function FilterRows({ filters }: { filters: readonly Filter[] }) {
   const isNarrow = useIsNarrow();
   return (
     <div className={styles.filters}>
-      {filters.map(({ key, label, title, options, chosen, onChoose }, index) =>
+      {filters.map(({ key, label, title, options, chosen, unset, onChoose }, index) =>
         isNarrow && index < filters.length - 1 ? (
-          <ChoiceMenu key={key} label={title} options={options} chosen={chosen} onChoose={onChoose} />
+          <ChoiceMenu key={key} label={title} options={options} chosen={chosen} unset={unset} onChoose={onChoose} />
         ) : (
           <ChoiceChips
             key={key}

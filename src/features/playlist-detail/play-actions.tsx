@@ -113,7 +113,7 @@ export function PlayButtons({ list: { songs, play, playShuffled } }: { list: Lis
   const isEmpty = songs.length === 0;
   return (
     <>
-      <Button tone="primary" disabled={isEmpty} onClick={play}>
+      <Button tone="primary" className={styles.play} disabled={isEmpty} onClick={play}>
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('playlistDetail.playAll')}
       </Button>

@@ -8,19 +8,21 @@ type ChoiceMenuProps = {
   label: string;
   options: readonly { id: string; label: string }[];
   chosen: string | null;
+  /** The option that stands for no choice: the chip then shows the label. */
+  unset?: string | undefined;
   onChoose: (id: string, index: number) => void;
 };
 
 /** Options in a menu of one chip, which shows the chosen one. */
-export function ChoiceMenu({ label, options, chosen, onChoose }: ChoiceMenuProps) {
+export function ChoiceMenu({ label, options, chosen, unset, onChoose }: ChoiceMenuProps) {
   const [at, setAt] = useState<MenuPosition | null>(null);
-  const shown = options.find(({ id }) => id === chosen)?.label ?? label;
+  const value = options.find(({ id }) => id === chosen)?.label ?? label;
   return (
     <>
       <button
         type="button"
         className={`${styles.chip} ${styles.menu}`}
-        aria-label={`${label}: ${shown}`}
+        aria-label={`${label}: ${value}`}
         aria-haspopup="menu"
         aria-expanded={at !== null}
         onClick={({ currentTarget }) => {
@@ -28,7 +30,7 @@ export function ChoiceMenu({ label, options, chosen, onChoose }: ChoiceMenuProps
           setAt({ x: left, y: bottom + 4, above: top - 4 });
         }}
       >
-        {shown}
+        {chosen === unset ? label : value}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {at ? (
