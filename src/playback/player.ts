@@ -33,11 +33,12 @@ export type PlayerCommand =
   | { type: 'set-repeat-section'; fromMs: number; toMs: number }
   | { type: 'clear-repeat-section' }
   /**
-   * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default 0);
-   * null = the first one, with shuffle a random one. With `play` false it stays paused. Of more than `queueLimit`
-   * songs, a slice around it is taken. A `radio` plays the songs in order: shuffle ends. `source` becomes
-   * `queueSource`, and `list` what all these songs are from. To undo, `upNext` has the indexes of the "play next" items in
-   * playing order, and `isEdited` the state of `isQueueEdited`.
+   * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default: its
+   * start); null = the first one, with shuffle a random one. With `play` false it stays paused. Of more than
+   * `queueLimit` songs, a slice around it is taken. `starts` has the start of each song, in ms of the whole song. A
+   * `radio` plays the songs in order: shuffle ends. `source` becomes `queueSource`, and `list` what all these songs
+   * are from. To undo, `upNext` has the indexes of the "play next" items in playing order, and `isEdited` the state of
+   * `isQueueEdited`.
    */
   | {
       type: 'replace-queue';
@@ -45,6 +46,7 @@ export type PlayerCommand =
       startIndex: number | null;
       play: boolean;
       positionMs?: number;
+      starts?: number[];
       radio?: Radio;
       source?: string;
       list?: QueueList;
@@ -68,9 +70,10 @@ export type PlayerCommand =
   | { type: 'play-next'; songs: Song[] }
   /**
    * Play this song at once after the current one; the rest of the queue stays. A song already in the queue is moved
-   * there, the current one just plays. Refused as `queue-full` if it does not fit.
+   * there, the current one just plays. With `startMs` it starts there, in ms of the whole song. Refused as `queue-full`
+   * if it does not fit.
    */
-  | { type: 'play-now'; song: Song }
+  | { type: 'play-now'; song: Song; startMs?: number }
   /**
    * Prefetch the audio of a song that the user is about to play, so that it starts sooner. Nothing else changes, and
    * errors are reported only once it is played.

@@ -5,6 +5,8 @@ export type QueueItem = {
   /** Unique within the queue and never reused. */
   key: number;
   song: Song;
+  /** Where it starts, in the whole song; missing = at the beginning. */
+  startMs?: number;
 };
 
 /** Playback queue. Immutable: every change returns a new one. */

@@ -4,7 +4,14 @@ import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import type { PlayMode } from './play-mode.ts';
 import { insertUpNext, replaceQueue } from './queue.ts';
 import { emptyQueue } from './queue-items.ts';
-import { nextKey, nextKeyAmong, playedHistoryLimit, previousKey, rememberPlayed } from './queue-navigation.ts';
+import {
+  knownNextItem,
+  nextKey,
+  nextKeyAmong,
+  playedHistoryLimit,
+  previousKey,
+  rememberPlayed,
+} from './queue-navigation.ts';
 
 const queue = replaceQueue(emptyQueue, makeSongs(3));
 const keys = queue.items.map((item) => item.key);
@@ -27,6 +34,26 @@ describe('the next song among some', () => {
     expect(among(keys[1] ?? null, [])).toBeNull();
     expect(among(null, [2])).toBe(keys[1]);
     expect(among(keys[1] ?? null, [1], 'random')).toBe(keys[0]);
+  });
+});
+
+describe('the song that is known to follow', () => {
+  const titleAfter = (currentKey: number | null, mode: PlayMode, of = queue) =>
+    knownNextItem({ queue: of, currentKey, mode })?.song.title ?? null;
+
+  it('is the next of the list, and a "play next" item in random mode too', () => {
+    const withNext = insertUpNext(queue, [makeSong(7)], keys[0] ?? null);
+    expect(titleAfter(keys[0] ?? null, 'list-loop')).toBe('Song 2');
+    expect(titleAfter(keys[2] ?? null, 'list-loop')).toBe('Song 1');
+    expect(titleAfter(keys[0] ?? null, 'random', withNext)).toBe('Song 7');
+  });
+
+  it('is none where it is chosen later, or where the current one repeats', () => {
+    const one = replaceQueue(emptyQueue, makeSongs(1));
+    expect(titleAfter(keys[0] ?? null, 'random')).toBeNull();
+    expect(titleAfter(keys[0] ?? null, 'single-loop')).toBeNull();
+    expect(titleAfter(one.items[0]?.key ?? null, 'list-loop', one)).toBeNull();
+    expect(titleAfter(null, 'list-loop', emptyQueue)).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import { type PlayMode, pickRandomIndex } from './play-mode.ts';
-import { indexOfKey } from './queue.ts';
-import type { Queue } from './queue-items.ts';
+import { indexOfKey, itemOfKey } from './queue.ts';
+import type { Queue, QueueItem } from './queue-items.ts';
 
 /** Maximum history of "previous" in random mode. */
 export const playedHistoryLimit = 200;
@@ -32,6 +32,17 @@ export function nextKey({ queue, currentKey, mode, history, random }: Navigation
   }
   // -1 (not in the queue) + 1 is the first item.
   return queue.items[(current + 1) % Math.max(1, queue.items.length)]?.key ?? null;
+}
+
+/**
+ * The item that follows the current song, as far as it is known: null if the song repeats, and in random mode without
+ * "play next" items, because the next one is chosen later.
+ */
+export function knownNextItem(place: Pick<NavigationInput, 'queue' | 'currentKey' | 'mode'>): QueueItem | null {
+  const { queue, currentKey, mode } = place;
+  if (mode === 'single-loop' || (mode === 'random' && queue.upNext.length === 0)) return null;
+  const key = nextKey({ ...place, history: [], random: () => 0 });
+  return key === currentKey ? null : itemOfKey(queue, key);
 }
 
 /** Like `nextKey`, among songs that `plays` accepts; null without another one. */

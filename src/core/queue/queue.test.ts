@@ -67,6 +67,20 @@ describe('queue', () => {
     expect(queue.upNext).toHaveLength(3);
   });
 
+  it('has songs that start later, and places one with another start as a new item', () => {
+    const queue = queues.replaceQueue(emptyQueue, makeSongs(3), [0, 4000]);
+    expect(queue.items.map(({ startMs }) => startMs)).toEqual([undefined, 4000, undefined]);
+    const [first, second, third] = queue.items.map(({ key }) => key);
+    const same = queues.placeNext(queue, makeSong(2), first ?? null, 4000);
+    expect([same.key, titles(same.queue)]).toEqual([second, ['Song 1', 'Song 2', 'Song 3']]);
+    const other = queues.placeNext(queue, makeSong(3), first ?? null, 7000);
+    expect(other.key).not.toBe(third);
+    expect(other.queue.items[1]).toEqual({ key: other.key, song: makeSong(3), startMs: 7000 });
+    expect([titles(other.queue), other.queue.upNext]).toEqual([['Song 1', 'Song 3', 'Song 2'], [other.key]]);
+    const plain = queues.placeNext(queue, makeSong(2), first ?? null);
+    expect(plain.queue.items[1]).toEqual({ key: plain.key, song: makeSong(2) });
+  });
+
   it('stays the same object when nothing changes', () => {
     const queue = queues.replaceQueue(emptyQueue, makeSongs(2));
     expect(queues.removeItem(queue, 99)).toBe(queue);

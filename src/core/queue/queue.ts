@@ -17,11 +17,14 @@ export function itemOfKey(queue: Queue, key: number | null): QueueItem | null {
   return queue.items[indexOfKey(queue, key)] ?? null;
 }
 
-/** Replaces all items; keys are not reused, so that an old key can't match the new list. */
-export function replaceQueue(queue: Queue, songs: readonly Song[]): Queue {
+/**
+ * Replaces all items; keys are not reused, so that an old key can't match the new list. `starts` has the start of each
+ * song in ms; missing = 0.
+ */
+export function replaceQueue(queue: Queue, songs: readonly Song[], starts: readonly number[] = []): Queue {
   return {
     version: queue.version + 1,
-    items: songs.map((song, index) => ({ key: queue.nextKey + index, song })),
+    items: songs.map((song, index) => newItem(queue.nextKey + index, song, starts[index])),
     upNext: [],
     nextKey: queue.nextKey + songs.length,
   };
@@ -41,26 +44,40 @@ export function replaceFollowing(queue: Queue, songs: readonly Song[], currentKe
 }
 
 /** Inserts songs after the current item and earlier "play next" items; they are played first, in random mode too. */
-export function insertUpNext(queue: Queue, songs: readonly Song[], currentKey: number | null): Queue {
+export function insertUpNext(
+  queue: Queue,
+  songs: readonly Song[],
+  currentKey: number | null,
+  starts: readonly number[] = [],
+): Queue {
   if (songs.length === 0) return queue;
   const waiting = new Set(queue.upNext);
   let at = indexOfKey(queue, currentKey) + 1;
   while (at < queue.items.length && waiting.has(queue.items[at]?.key ?? -1)) at += 1;
-  const inserted = insertSongs(queue, songs, at);
+  const inserted = insertSongs(queue, songs, at, starts);
   const keys = songs.map((_, index) => queue.nextKey + index);
   return { ...inserted, upNext: [...queue.upNext, ...keys] };
 }
 
 /**
  * Puts a song right after the current item, as the first "play next" item, and returns its key. An existing item with
- * this song is moved; otherwise one is added.
+ * this song and start is moved; otherwise one is added, and replaces one with another start.
  */
-export function placeNext(queue: Queue, song: Song, currentKey: number | null): { queue: Queue; key: number } {
+export function placeNext(
+  queue: Queue,
+  song: Song,
+  currentKey: number | null,
+  startMs = 0,
+): { queue: Queue; key: number } {
   const id = songId(song);
   const present = queue.items.find((item) => item.key !== currentKey && songId(item.song) === id);
-  const key = present?.key ?? queue.nextKey;
-  const all = present ? queue : insertUpNext(queue, [song], currentKey);
-  return { queue: moveItemNext(all, key, currentKey), key };
+  if (present && (present.startMs ?? 0) === startMs) {
+    return { queue: moveItemNext(queue, present.key, currentKey), key: present.key };
+  }
+  // With a new key, because other pages know an item by its key.
+  const others = present ? removeItem(queue, present.key) : queue;
+  const key = others.nextKey;
+  return { queue: moveItemNext(insertUpNext(others, [song], currentKey, [startMs]), key, currentKey), key };
 }
 
 /** Removes an item; the same queue if it does not exist. */
@@ -136,13 +153,17 @@ function keysInOrder(items: readonly QueueItem[], keys: ReadonlySet<number>): nu
   return keys.size === 0 ? [] : items.flatMap(({ key }) => (keys.has(key) ? [key] : []));
 }
 
-function insertSongs(queue: Queue, songs: readonly Song[], at: number): Queue {
+function insertSongs(queue: Queue, songs: readonly Song[], at: number, starts: readonly number[] = []): Queue {
   if (songs.length === 0) return queue;
-  const items = songs.map((song, index) => ({ key: queue.nextKey + index, song }));
+  const items = songs.map((song, index) => newItem(queue.nextKey + index, song, starts[index]));
   return {
     ...queue,
     version: queue.version + 1,
     items: queue.items.toSpliced(at, 0, ...items),
     nextKey: queue.nextKey + songs.length,
   };
+}
+
+function newItem(key: number, song: Song, startMs = 0): QueueItem {
+  return startMs > 0 ? { key, song, startMs } : { key, song };
 }

@@ -140,6 +140,33 @@ export function describeQueueContract(name: string, create: () => Promise<Player
       expect(queue.items.map(({ key }) => isOfList(key, queueList))).toEqual([true, false]);
     });
 
+    it('starts each song where the list says, and again there whenever it comes', async () => {
+      const position = () => snapshot().clock.anchorMs;
+      await send({ type: 'replace-queue', songs: makeSongs(3), starts: [2000, 0, 5000], startIndex: 0, play: true });
+      expect([title(), position(), snapshot().state]).toEqual(['Song 1', 2000, 'playing']);
+      await send({ type: 'next' });
+      expect([title(), position()]).toEqual(['Song 2', 0]);
+      await send({ type: 'next' });
+      expect([title(), position()]).toEqual(['Song 3', 5000]);
+      await send({ type: 'next' });
+      expect([title(), position()]).toEqual(['Song 1', 2000]);
+      await send({ type: 'previous' });
+      expect([title(), position()]).toEqual(['Song 3', 5000]);
+    });
+
+    it('plays one song at once from a position, also the current one, and at its beginning where it is too short', async () => {
+      const position = () => snapshot().clock.anchorMs;
+      await playSongs(2, 0);
+      await send({ type: 'play-now', song: makeSong(7), startMs: 4000 });
+      expect([title(), position(), snapshot().state]).toEqual(['Song 7', 4000, 'playing']);
+      await send({ type: 'play-now', song: makeSong(7), startMs: 6000 });
+      expect([title(), position(), snapshot().state]).toEqual(['Song 7', 6000, 'playing']);
+      await send({ type: 'play-now', song: makeSong(8), startMs: 900_000 });
+      expect([title(), position(), snapshot().state]).toEqual(['Song 8', 0, 'playing']);
+      await send({ type: 'play-now', song: makeSong(8), startMs: 900_000 });
+      expect(position()).toBe(0);
+    });
+
     it('restores a queue with its current song, its position and what plays next', async () => {
       const songs = makeSongs(4);
       const back = { songs, startIndex: 1, positionMs: 9000, play: false, upNext: [3, 2], isEdited: true };

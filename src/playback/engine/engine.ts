@@ -1,5 +1,6 @@
 import { AppError, toAppError } from '@/core/errors.ts';
 import { repeatSectionOf } from '@/core/player/repeat-section.ts';
+import { startIn } from '@/core/queue/item-start.ts';
 import { nextPlayMode } from '@/core/queue/play-mode.ts';
 import * as queues from '@/core/queue/queue.ts';
 import type { Song } from '@/core/song/song.ts';
@@ -140,7 +141,7 @@ export class Engine implements Player {
         this.#goTo(command.key);
         break;
       case 'play-now':
-        this.#playNow(command.song);
+        this.#playNow(command.song, command.startMs);
         break;
       case 'prepare-song':
         this.#playback.slot.press(command.song);
@@ -194,13 +195,15 @@ export class Engine implements Player {
     else this.#goTo(queue.items[0]?.key ?? null);
   }
 
-  #playNow(song: Song): void {
-    const { current } = this.#context.state.snapshot;
+  #playNow(song: Song, startMs?: number): void {
+    const { snapshot } = this.#context.state;
+    const { current } = snapshot;
     if (current && songId(current.song) === songId(song)) {
+      if (startMs !== undefined) this.#playback.seek(startIn({ ...current, startMs }, snapshot));
       this.#play();
       return;
     }
-    const key = this.#queue.placeNext(song);
+    const key = this.#queue.placeNext(song, startMs);
     this.#context.failures.forgetSongs();
     this.#goTo(key);
   }
@@ -212,7 +215,7 @@ export class Engine implements Player {
     const { queue } = state.snapshot;
     navigation.leave();
     state.update({ queue: queues.takeUpNext(queue, key) });
-    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: true, positionMs: 0, follows });
+    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: true, follows });
   }
 
   /** Continues after a failed song: without the service, with the next song that is stored. */
@@ -227,7 +230,7 @@ export class Engine implements Player {
   #goBack(): void {
     const { state, navigation } = this.#context;
     const item = queues.itemOfKey(state.snapshot.queue, navigation.previous());
-    if (item) this.#playback.setCurrent(item, { play: true, positionMs: 0 });
+    if (item) this.#playback.setCurrent(item, { play: true });
   }
 
   #ended(): void {
@@ -245,7 +248,7 @@ export class Engine implements Player {
     const { mode, queue, current } = state.snapshot;
     const key = mode === 'single-loop' ? (current?.key ?? null) : navigation.next();
     state.update({ sleepTimer: null, queue: key === null ? queue : queues.takeUpNext(queue, key) });
-    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: false, positionMs: 0 });
+    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: false });
     state.emit({ type: 'sleep-timer-ended' });
   }
 }

@@ -84,10 +84,10 @@ export class QueueCommands {
    * Places a song right after the current one and returns the key of its item. Throws AppError `queue-full` when it is
    * not in the queue and does not fit.
    */
-  placeNext(song: Song): number {
+  placeNext(song: Song, startMs?: number): number {
     const { state } = this.#context;
     const { queue, current } = state.snapshot;
-    const placed = queues.placeNext(queue, song, current?.key ?? null);
+    const placed = queues.placeNext(queue, song, current?.key ?? null, startMs);
     if (placed.queue.items.length > queue.items.length) this.#fitting([song]);
     // A single song played from a list is not an edited queue.
     if (queue.items.length > 0) this.#edit(placed.queue);
@@ -96,7 +96,7 @@ export class QueueCommands {
   }
 
   #replace(command: Omit<CommandOf<'replace-queue'>, 'type'>): void {
-    const { songs, play, positionMs = 0, radio, source, list, upNext = [], isEdited = false } = command;
+    const { songs, play, positionMs, starts = [], radio, source, list, upNext = [], isEdited = false } = command;
     const { state, navigation, failures } = this.#context;
     const startIndex = command.startIndex ?? this.#firstIndex(songs.length, radio !== undefined);
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
@@ -105,7 +105,7 @@ export class QueueCommands {
     // A slice of the list that fits into the queue and contains the chosen song.
     const from = Math.max(0, Math.min(startIndex, songs.length - queues.queueLimit));
     const taken = songs.length > queues.queueLimit ? songs.slice(from, from + queues.queueLimit) : songs;
-    const replaced = queues.replaceQueue(state.snapshot.queue, taken);
+    const replaced = queues.replaceQueue(state.snapshot.queue, taken, starts.slice(from));
     const queue = { ...replaced, upNext: upNext.flatMap((index) => replaced.items[index - from]?.key ?? []) };
     // `previous` does not return to the old queue.
     navigation.forgetHistory();
@@ -119,7 +119,10 @@ export class QueueCommands {
       queueList: list ? { ...list, ...keys } : null,
       radio: radio ?? null,
     });
-    this.#playback.setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
+    this.#playback.setCurrent(queue.items[startIndex - from] ?? null, {
+      play,
+      ...(positionMs !== undefined && { positionMs }),
+    });
     this.#reportCut(taken.length, songs.length);
   }
 
@@ -186,7 +189,7 @@ export class QueueCommands {
     this.#edit(left);
     if (current?.key !== key) return;
     const successor = left.items[index % Math.max(1, left.items.length)] ?? null;
-    this.#playback.setCurrent(successor, { play: wantsToPlay, positionMs: 0 });
+    this.#playback.setCurrent(successor, { play: wantsToPlay });
   }
 }
 

@@ -1,4 +1,5 @@
 import { silentAfterMs } from '@/core/player/loading-wait.ts';
+import { startIn } from '@/core/queue/item-start.ts';
 import { itemOfKey } from '@/core/queue/queue.ts';
 import type { QueueItem } from '@/core/queue/queue-items.ts';
 import type { Song } from '@/core/song/song.ts';
@@ -138,7 +139,9 @@ export class SecondSlot {
       if (!isRight || prefetched.item) this.drop();
       return null;
     }
-    const loaded = this.#isLoaded ? this.#context.output.readPrepared() : 'none';
+    // The pressed song is loaded at its beginning.
+    const isAtStart = prefetched.item !== null || item.startMs === undefined;
+    const loaded = this.#isLoaded && isAtStart ? this.#context.output.readPrepared() : 'none';
     const isLoaded = loaded === 'ready' || loaded === 'loading';
     const fadeMs = Math.min(this.#transition().fadeMs, this.#remaining());
     prefetched.controller.abort();
@@ -279,7 +282,8 @@ export class SecondSlot {
     if (!prefetched.isReplaced) {
       prefetched.silenceTimer = setTimeout(() => this.#replaceSilent(prefetched), silentAfterMs);
     }
-    this.#context.output.prepare(source);
+    const { item, found } = prefetched;
+    this.#context.output.prepare(source, item ? startIn(item, found?.address ?? null) : 0);
   }
 
   #replaceSilent(prefetched: Prefetched): void {
@@ -311,7 +315,9 @@ export class SecondSlot {
 
   #chosenFade(): number {
     const { mode, durationMs, speed, crossfadeMs } = this.#context.state.snapshot;
-    const incomingMs = this.#prefetched?.found?.address.durationMs || (this.#prefetched?.song.durationMs ?? 0);
+    const { found, song, item } = this.#prefetched ?? {};
+    const audioMs = found?.address.durationMs || (song?.durationMs ?? 0);
+    const incomingMs = audioMs - (item ? startIn(item, found?.address ?? null) : 0);
     return crossfadeBetween({ crossfadeMs, mode, outgoingMs: durationMs / speed, incomingMs: incomingMs / speed });
   }
 

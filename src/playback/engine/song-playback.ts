@@ -1,6 +1,7 @@
 import { Emitter } from '@/core/async/emitter.ts';
 import { AppError, isServiceAway, toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
+import { startIn } from '@/core/queue/item-start.ts';
 import type { QueueItem } from '@/core/queue/queue-items.ts';
 import type { AudioSource } from '@/playback/output/output-state.ts';
 import type { PlayerSnapshot } from '@/playback/player.ts';
@@ -51,15 +52,16 @@ export class SongPlayback {
   }
 
   /**
-   * Sets the current item, or none, and aborts everything pending for the previous song. With `follows` it starts
-   * automatically, and the previous song may fade out.
+   * Sets the current item, or none, and aborts everything pending for the previous song. `positionMs` is by default the
+   * start of the item. With `follows` it starts automatically, and the previous song may fade out.
    */
-  setCurrent(current: QueueItem | null, options: { play: boolean; positionMs: number; follows?: boolean }): void {
+  setCurrent(current: QueueItem | null, options: { play: boolean; positionMs?: number; follows?: boolean }): void {
     const { state, output, failures, gate } = this.#context;
-    const { positionMs, follows = false } = options;
+    const startMs = current ? startIn(current, null) : 0;
+    const { positionMs = startMs, follows = false } = options;
     const isWanted = options.play && current !== null;
     const play = isWanted && gate.mayStart();
-    const prefetched = current && play && positionMs === 0 ? this.slot.take(current) : null;
+    const prefetched = current && play && positionMs === startMs ? this.slot.take(current) : null;
     this.#abort();
     this.loader.forgetFailure();
     failures.forgetService();
@@ -74,7 +76,7 @@ export class SongPlayback {
       current,
       wantsToPlay: play,
       awaitsConsent: isWanted && !play,
-      clock: state.pausedClock(current ? positionMs : 0),
+      clock: state.pausedClock(!current ? 0 : prefetched ? startIn(current, prefetched.address) : positionMs),
       bufferedMs: 0,
       repeatSection: null,
       error: null,
@@ -229,8 +231,11 @@ export class SongPlayback {
     const { signal } = this.#controller;
     const finding = this.slot.takePressed(current.song, signal) ?? this.loader.find(current.song, signal);
     const onFound = (found: FoundAudio): void => {
-      this.#context.failures.forgetService();
-      this.#load(found, found.attempts.current, { error: null, ...detailsOf(current, found.address) });
+      const { state, failures } = this.#context;
+      failures.forgetService();
+      const isAtStart = current.startMs !== undefined && state.position() === startIn(current, null);
+      const clock = isAtStart ? state.pausedClock(startIn(current, found.address)) : state.snapshot.clock;
+      this.#load(found, found.attempts.current, { clock, error: null, ...detailsOf(current, found.address) });
     };
     void this.#whenCurrent(finding, onFound, (error) => this.#fail(error));
   }

@@ -218,8 +218,10 @@ export class AudioSlot {
   #changed(name: (typeof changeEvents)[number]): void {
     if (name === 'error' && this.#fellBack()) return;
     const { src } = this.#element;
-    if (name === 'loadedmetadata' && this.#isRefused && !src.startsWith('blob:')) {
-      this.#originsWithoutCors.add(new URL(src).origin);
+    if (name === 'loadedmetadata') {
+      if (this.#isRefused && !src.startsWith('blob:')) this.#originsWithoutCors.add(new URL(src).origin);
+      // Otherwise a song that is shorter than its start would end at once, and a queue of such songs never play.
+      if (this.#startMs > 0 && this.#startMs >= this.#element.duration * 1000) this.seek(0);
     }
     this.#onChange();
   }

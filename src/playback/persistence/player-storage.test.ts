@@ -46,7 +46,7 @@ const variety = [
 
 describe('stored player', () => {
   it('is restored as it was saved', async () => {
-    const queue = insertUpNext(replaceQueue(emptyQueue, variety), [makeSong(9)], 2);
+    const queue = insertUpNext(replaceQueue(emptyQueue, variety, [0, 3000]), [makeSong(9)], 2);
     const current = queue.items[1] ?? null;
     open().save({ queue, current, positionMs: 61_234, mode: 'random', volume: 30, muted: true, speed: 1.25 });
     const loaded = await open().load();

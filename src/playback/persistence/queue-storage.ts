@@ -37,10 +37,10 @@ function parseQueue({ songs, upNext, nextKey: storedNextKey }: StoredQueue): Que
   const used = new Set<number>();
   const parsed = songs.slice(0, queueLimit).flatMap((entry) => fromStored(entry) ?? []);
   let nextKey = parsed.reduce((highest, { key }) => Math.max(highest, (key ?? 0) + 1), storedNextKey);
-  const items = parsed.map(({ key: storedKey, song }): QueueItem => {
+  const items = parsed.map(({ key: storedKey, ...item }): QueueItem => {
     const key = storedKey !== null && !used.has(storedKey) ? storedKey : nextKey++;
     used.add(key);
-    return { key, song };
+    return { key, ...item };
   });
   return { version: 1, items, upNext: upNext.filter((key) => used.has(key)), nextKey };
 }
@@ -66,7 +66,7 @@ export function storedQueueText(texts?: () => StoredTexts): { queue: Queue | nul
     return { queue, current: queue.items.find((item) => item.key === key) ?? null };
   }
   const current = fromStored(stored);
-  return { queue, current: current && { key: current.key ?? 1, song: current.song } };
+  return { queue, current: current && { ...current, key: current.key ?? 1 } };
 }
 
 function toText({ items, upNext }: Queue): QueueText {

@@ -22,18 +22,23 @@ const factsSchema = v.object({
   album: v.fallback(v.nullable(v.object({ name: v.string(), id: nullableText })), null),
 });
 
-const originSchema = v.object({ isCloud: flag, isLocal: flag });
+/** Fields of an item whatever its origin. */
+const itemSchema = v.object({
+  isCloud: flag,
+  isLocal: flag,
+  /** Where it starts, in ms. */
+  start: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 0), 0),
+});
 
 /** Identifies a song; `hash` of a local song is its id in the index of local music. */
 type StoredName = { hash: string; isCloud: boolean; isLocal: boolean };
 
 /** A stored queue item. Addresses are never stored: they are signed and expire. */
-export type StoredSong = StoredName &
-  v.InferOutput<typeof factsSchema> &
+export type StoredSong = StoredName & { start?: number } & v.InferOutput<typeof factsSchema> &
   Partial<Pick<CatalogueSong, 'access' | 'variants' | 'albumAudioId'>> &
   Partial<Pick<LocalSong, 'mediaType'>>;
 
-export function toStored({ key, song }: QueueItem): StoredSong {
+export function toStored({ key, song, startMs }: QueueItem): StoredSong {
   return {
     ...storedName(song),
     name: song.title,
@@ -43,6 +48,7 @@ export function toStored({ key, song }: QueueItem): StoredSong {
     key,
     artists: song.artists,
     album: song.album,
+    ...(startMs !== undefined && { start: startMs }),
     ...(song.origin === 'catalogue' && { access: song.access, variants: song.variants }),
     ...(song.origin === 'local' ? { mediaType: song.mediaType } : { albumAudioId: song.albumAudioId }),
   };
@@ -99,13 +105,14 @@ const storedSchemas = {
   ),
 } satisfies Record<SongOrigin, v.GenericSchema<unknown, RestoredSong>>;
 
-/** Parses a stored song; `key` is null if missing. Returns null for an unreadable value. */
-export function fromStored(stored: unknown): RestoredSong | null {
-  const origin = v.safeParse(originSchema, stored);
-  if (!origin.success) return null;
-  const { isCloud, isLocal } = origin.output;
+/** Parses a stored item; `key` is null if missing. Returns null for an unreadable value. */
+export function fromStored(stored: unknown): (RestoredSong & { startMs?: number }) | null {
+  const item = v.safeParse(itemSchema, stored);
+  if (!item.success) return null;
+  const { isCloud, isLocal, start } = item.output;
   const result = v.safeParse(storedSchemas[isLocal ? 'local' : isCloud ? 'cloud' : 'catalogue'], stored);
-  return result.success ? result.output : null;
+  if (!result.success) return null;
+  return start > 0 ? { ...result.output, startMs: start } : result.output;
 }
 
 function songFacts(stored: v.InferOutput<typeof factsSchema>) {

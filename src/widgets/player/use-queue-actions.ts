@@ -85,6 +85,7 @@ function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[
     startIndex: indexes.get(current?.key ?? -1) ?? 0,
     positionMs: positionAt(clock, steadyNow(), durationMs),
     play: wantsToPlay,
+    ...(queue.items.some(({ startMs }) => startMs) && { starts: queue.items.map(({ startMs = 0 }) => startMs) }),
     upNext: queue.upNext.flatMap((key) => indexes.get(key) ?? []),
     isEdited: isQueueEdited,
     ...(radio && { radio }),
