@@ -58,6 +58,7 @@ const hash = '0123456789abcdef0123456789ABCDEF';
 test.each([
   [`kanade://share?hash=${hash}`, `kanade://share?hash=${hash}`],
   [`KANADE://Share/?hash=${hash}`, `kanade://share?hash=${hash}`],
+  [`kanade://share?hash=${hash}&t=83`, `kanade://share?hash=${hash}&t=83`],
   ['kanade://share?listid=collection_3_7_2_0', 'kanade://share?listid=collection_3_7_2_0'],
   ['kanade://share?albumid=51001', 'kanade://share?albumid=51001'],
 ])('%s is a link', (text, link) => {
@@ -77,6 +78,11 @@ test.each([
   'kanade://share?listid=1#/settings',
   'kanade://share?listid=1&hash=1',
   `kanade://share?hash=${hash}&hash=${hash}`,
+  `kanade://share?hash=${hash}&t=0`,
+  `kanade://share?hash=${hash}&t=83&t=84`,
+  `kanade://share?hash=${hash}&t=%3Cscript%3E`,
+  `kanade://share?t=83&hash=${hash}`,
+  'kanade://share?listid=1&t=83',
   'kanade://share?open=play',
   'kanade://share?hash=0123',
   `kanade://share?hash=${hash}0`,

@@ -2,6 +2,7 @@ import { extname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from 'electron';
 import { audioFormats, playlistExtensions } from '@/core/local-music/audio-files.ts';
+import { sharedPositionMs, sharedSecond } from '@/core/navigation/link-target.ts';
 
 /** Extensions of files that Kanade opens, with the dot: audio files of local music and playlists. */
 export const openedExtensions: readonly string[] = [
@@ -80,19 +81,21 @@ export function isOwnScheme(text: string): boolean {
 }
 
 /**
- * A share link rebuilt from its validated parts: `kanade://share?hash=…`, `listid=…` or `albumid=…`. null for anything
- * else, because any web page can open a link of this scheme.
+ * A share link rebuilt from its validated parts: `kanade://share?hash=…`, which may have a position `t` in seconds,
+ * `listid=…` or `albumid=…`. null for anything else, because any web page can open a link of this scheme.
  */
 export function shareLinkOf(text: string): string | null {
   if (text.length > maxLength) return null;
   const url = URL.parse(text);
   if (url?.protocol !== `${scheme}:` || url.host.toLowerCase() !== 'share' || url.hash !== '') return null;
   if (url.username !== '' || url.password !== '' || !['', '/'].includes(url.pathname)) return null;
-  const [parameter, ...others] = [...url.searchParams];
+  const [parameter, position, ...others] = [...url.searchParams];
   if (!parameter || others.length > 0) return null;
+  const second = position?.[0] === 't' ? sharedSecond(sharedPositionMs(position[1])) : null;
+  if (position && (second === null || parameter[0] !== 'hash')) return null;
   const [name, id] = parameter;
   const isValid = ids.some(([known, pattern]) => known === name && pattern.test(id));
-  return isValid ? `${scheme}://share?${name}=${id}` : null;
+  return isValid ? `${scheme}://share?${name}=${id}${second === null ? '' : `&t=${second}`}` : null;
 }
 
 type LaunchEventParts = {

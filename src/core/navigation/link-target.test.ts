@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { linkTarget, searchTarget } from './link-target.ts';
+import { linkTarget, searchTarget, sharedPositionMs } from './link-target.ts';
 import { type ShareTarget, shareLink } from './share-link.ts';
 
 const hash = '0123456789abcdef0123456789ABCDEF';
 const id = 'collection_3_880100706_2_0';
 const song = { screen: 'song', address: `/share?hash=${hash}` };
+const songAt = { screen: 'song', address: `/share?hash=${hash}&t=83` };
 const playlist = { screen: 'playlist', address: `/playlistDetail?global_collection_id=${id}` };
 const album = { screen: 'album', address: '/album/51001' };
 const artist = { screen: 'artist', address: '/playlistDetail?singerid=7' };
@@ -16,6 +17,11 @@ describe('a link of Kanade in a text', () => {
     [link({ hash }, 'https://kanade.example/app/'), song],
     [link({ listId: id }, 'https://kanade.example/app/'), playlist],
     [link({ hash }), song],
+    [link({ hash, atMs: 83_000 }), songAt],
+    [`https://kanade.example/#/share?t=83&hash=${hash}`, songAt],
+    [`Listen: https://kanade.example/#/share?hash=${hash}&t=83, it is new`, songAt],
+    [`https://kanade.example/#/share?hash=${hash}&t=1e3`, song],
+    [`https://kanade.example/#/share?listid=${id}&t=83`, playlist],
     [link({ listId: id }), playlist],
     [link({ albumId: '51001' }, 'https://kanade.example/app/'), album],
     [link({ albumId: '51001' }), album],
@@ -39,6 +45,20 @@ describe('a link of Kanade in a text', () => {
     [`two https://kanade.example/#/share?hash=1 kanade://share?hash=${hash}`, song],
   ])('%s', (text, target) => expect(linkTarget(text)).toEqual(target));
 });
+
+it.each([
+  ['83', 83_000],
+  ['86400', 86_400_000],
+  ['86401', null],
+  ['0', null],
+  ['', null],
+  ['-5', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['83s', null],
+  ['999999999', null],
+  [null, null],
+])('the position %s of a link is %s', (t, positionMs) => expect(sharedPositionMs(t)).toBe(positionMs));
 
 describe('the global id of a playlist in a text', () => {
   it.each([

@@ -53,11 +53,30 @@ export function queryParameters(query: string): ReadonlyMap<string, string> {
 
 function sharedTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
   const hash = idIn(parameters, 'hash', /^[0-9a-f]{32}(?![0-9a-z])/i);
-  if (hash !== null) return { screen: 'song', address: withQuery(paths.share, { hash }) };
+  if (hash !== null) {
+    const t = sharedSecond(sharedPositionMs(parameters.get('t')));
+    return { screen: 'song', address: withQuery(paths.share, { hash, t }) };
+  }
   const listId = idIn(parameters, 'listid');
   if (listId !== null) return { screen: 'playlist', address: playlistAddress(listId) };
   const albumId = idIn(parameters, 'albumid');
   return albumId === null ? null : { screen: 'album', address: albumAddress(albumId) };
+}
+
+/** Latest position of a link, in seconds: a day. */
+const lastSecond = 86_400;
+
+/** Position that the parameter `t` of a link names, in ms; null if it is missing, 0 or no whole number of seconds. */
+export function sharedPositionMs(t: string | null | undefined): number | null {
+  const [seconds] = /^\d{1,5}(?![\w.])/.exec(t ?? '') ?? [];
+  const second = Number(seconds ?? 0);
+  return second > 0 && second <= lastSecond ? second * 1000 : null;
+}
+
+/** Parameter `t` of a position: whole seconds; null = none. */
+export function sharedSecond(atMs: number | null): string | null {
+  const second = Math.floor((atMs ?? 0) / 1000);
+  return second > 0 && second <= lastSecond ? String(second) : null;
 }
 
 function detailTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {

@@ -43,6 +43,12 @@ describe('a link to share', () => {
     });
   });
 
+  it('leads to a second of a song', () => {
+    const at = (atMs: number) => shareLink({ hash: 'AB12', atMs }, { own: null, chosen: '' }).link;
+    expect(at(83_900)).toBe('kanade://share?hash=AB12&t=83');
+    expect([at(0), at(999), at(90_000_000)]).toEqual(Array(3).fill('kanade://share?hash=AB12'));
+  });
+
   it('encodes special characters in an id', () => {
     const { link: encoded } = shareLink({ listId: 'a&b=c#d' }, { own: null, chosen: '' });
     expect(encoded).toBe('kanade://share?listid=a%26b%3Dc%23d');

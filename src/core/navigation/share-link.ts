@@ -1,7 +1,8 @@
+import { sharedSecond } from './link-target.ts';
 import { paths, withQuery } from './paths.ts';
 
-/** Shared item: a song by hash, a playlist by global id, an album by id. */
-export type ShareTarget = { hash: string } | { listId: string } | { albumId: string };
+/** Shared item: a song by hash, opened at a position if it has one, a playlist by global id, an album by id. */
+export type ShareTarget = { hash: string; atMs?: number } | { listId: string } | { albumId: string };
 
 /** Who can open a link: anyone with a browser, devices in the same local network, or users of the desktop app. */
 type ShareReach = 'anyone' | 'local-network' | 'desktop-app';
@@ -26,8 +27,8 @@ export function shareLink(target: ShareTarget, addresses: { chosen: string; own:
   return { link: `kanade:/${query}`, reach: 'desktop-app', place: 'kanade://…' };
 }
 
-function parameterOf(target: ShareTarget): Record<string, string> {
-  if ('hash' in target) return { hash: target.hash };
+function parameterOf(target: ShareTarget): Record<string, string | null> {
+  if ('hash' in target) return { hash: target.hash, t: sharedSecond(target.atMs ?? null) };
   return 'listId' in target ? { listid: target.listId } : { albumid: target.albumId };
 }
 

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { sharedPositionMs } from '@/core/navigation/link-target.ts';
 import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths.ts';
 import { sharedFailure } from '@/core/service/shared-failure.ts';
 import { dayPart } from '@/core/time/day-part.ts';
@@ -34,7 +35,7 @@ export function HomePage() {
   const hash = shared('hash');
   const listId = shared('listid');
   const albumId = shared('albumid');
-  if (hash !== '') return <ShareLanding key={hash} hash={hash} />;
+  if (hash !== '') return <ShareLanding key={hash} hash={hash} startMs={sharedPositionMs(shared('t'))} />;
   const linked = listId !== '' ? playlistAddress(listId) : albumId !== '' ? albumAddress(albumId) : null;
   if (linked !== null) return <Navigate to={linked} replace />;
   return (

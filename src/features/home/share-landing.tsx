@@ -15,8 +15,11 @@ import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { refusalKeys } from '@/widgets/songs/row/song-text.ts';
 import styles from './shared-song.module.css';
 
-/** Plays the song of a shared link once, then replaces the history entry with the home page. */
-export function ShareLanding({ hash }: { hash: string }) {
+/**
+ * Plays the song of a shared link once, from `startMs` on if the link names a position, then replaces the history entry
+ * with the home page.
+ */
+export function ShareLanding({ hash, startMs }: { hash: string; startMs: number | null }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const navigate = useNavigate();
@@ -41,12 +44,12 @@ export function ShareLanding({ hash }: { hash: string }) {
         showToast(t(refusalKeys[song.access].reason));
       } else {
         // Inserted into the queue, because following a link must not replace the user's queue.
-        await send({ type: 'play-now', song });
+        await send({ type: 'play-now', song, ...(startMs !== null && { startMs }) });
       }
       const played = song && isPlayable(song) ? { sharedSong: songId(song) } : null;
       navigate(paths.home, { replace: true, state: played });
     })();
-  }, [hash, song, isUnknown, send, navigate, t]);
+  }, [hash, startMs, song, isUnknown, send, navigate, t]);
 
   if (shared.isError && !isUnknown) {
     return <LoadError title={t('sharing.openFailed')} error={shared.error} onRetry={() => shared.refetch()} />;

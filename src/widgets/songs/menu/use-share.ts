@@ -20,14 +20,15 @@ export const notSharedKeys = {
 } as const;
 
 /**
- * Copies a link to a song and says who can open it. Songs that only this user has can't be shared; a message says so.
+ * Copies a link to a song, or to a position in it, and says who can open it. Songs that only this user has can't be
+ * shared; a message says so.
  */
-export function useShareSong(): (song: Song) => Promise<void> {
+export function useShareSong(): (song: Song, atMs?: number) => Promise<void> {
   const { t } = useTranslation();
   const share = useShare();
   return useCallback(
-    async (song) => {
-      if (song.origin === 'catalogue') await share({ target: { hash: song.hash }, text: songText(song) });
+    async (song, atMs = 0) => {
+      if (song.origin === 'catalogue') await share({ target: { hash: song.hash, atMs }, text: songText(song) });
       else showToast(t(notSharedKeys[song.origin]));
     },
     [share, t],
