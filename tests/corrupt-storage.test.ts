@@ -3,9 +3,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '../src/core/log.ts';
+import { songId } from '../src/core/song/song-id.ts';
 import type { DatabasePlan } from '../src/storage/database.ts';
 import { storedDatabases, storedKeys } from '../src/storage/stored-keys.ts';
 import type { StoredValue, StoredValuePlan } from '../src/storage/stored-value.ts';
+import { makeSong } from './support/fakes/songs.ts';
 
 type OpenedValue = { plan: StoredValuePlan<unknown>; value: StoredValue<unknown> };
 type OpenedDatabase = { plan: DatabasePlan<unknown>; open: () => Promise<{ close: () => void }> };
@@ -57,7 +59,7 @@ async function openEverything(): Promise<void> {
   // First, because modules that load it concurrently could get it before the mock is complete.
   await import('../src/storage/stored-value.ts');
   await import('../src/storage/database.ts');
-  const [storage, large, history, loudness, servers, vip, lyrics, queries] = await Promise.all([
+  const [storage, large, history, loudness, servers, vip, lyrics, moments, queries] = await Promise.all([
     import('../src/playback/persistence/player-storage.ts'),
     import('../src/playback/persistence/long-queue.ts'),
     import('../src/playback/persistence/play-history.ts'),
@@ -65,6 +67,7 @@ async function openEverything(): Promise<void> {
     import('../src/playback/persistence/media-servers.ts'),
     import('../src/playback/sources/vip-claims.ts'),
     import('../src/state/lyrics/lyric-choices.ts'),
+    import('../src/state/moments/moments.ts'),
     import('../src/state/queries/query-persistence.ts'),
     import('../src/storage/stored-settings.ts'),
     import('../src/storage/durable-texts.ts'),
@@ -97,6 +100,7 @@ async function openEverything(): Promise<void> {
   loudness.createLoudnessMemory();
   servers.createMediaServers();
   new lyrics.LyricChoices();
+  new moments.Moments();
   queries.openPersistedQueries();
   vip.claimVipWhilePlaying(
     { getSnapshot: () => ({ current: null, state: 'empty' }) as never, subscribe: () => () => undefined },
@@ -309,6 +313,19 @@ describe('corrupt records of a database', () => {
     expect(await new LyricChoices().all()).toEqual([]);
     expect((await new LyricChoices().get('local:a')).offsetMs).toBe(0);
     expect(warnings).toHaveLength(1);
+  });
+
+  it('of moments are left out, and the others are read', async () => {
+    const { Moments } = await import('../src/state/moments/moments.ts');
+    const song = makeSong(1);
+    const moment = { id: 'c', song, atMs: 1000, text: 'chorus', createdAt: 1, changedAt: 1 };
+    await plant('kanade-moments', 'moments', [
+      [null, { id: 'a', songId: songId(song), song: 7 }],
+      [null, { id: 'b', songId: songId(song), song, atMs: -1, text: fiveMegabytes }],
+      [null, { ...moment, songId: songId(song) }],
+    ]);
+    expect(await new Moments().all()).toEqual([moment]);
+    expect(await new Moments().ofSong(songId(song))).toEqual([moment]);
   });
 
   it('of lists for the start are left out', async () => {

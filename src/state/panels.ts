@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { dockingQuery } from '@/core/appearance/docking.ts';
 import { type CommentSubject, isSameSubject } from '@/core/comments/comment.ts';
+import type { CommentSubject } from '@/core/comments/comment.ts';
+import type { Moment } from '@/core/moments/moment.ts';
 import type { SharedLink } from '@/core/navigation/share-link.ts';
 import type { Song } from '@/core/song/song.ts';
 
@@ -123,7 +125,9 @@ export type SongDialog =
   | { type: 'share-link'; shared: SharedLink; text: string | null }
   /** Adds to a local playlist; songs of other origins are left out. */
   | { type: 'add-to-local-playlist'; songs: readonly Song[] }
-  | { type: 'local-song-details'; localId: string };
+  | { type: 'local-song-details'; localId: string }
+  /** Marks a moment of a song, or changes one. */
+  | { type: 'moment'; song: Song; atMs: number; moment: Moment | null };
 
 export const songDialogStore = createStore<{ dialog: SongDialog | null }>(() => ({ dialog: null }));
 

@@ -137,6 +137,8 @@ export const storedDatabases = {
   'kanade-player': setting,
   /** Lyrics choices by song, with imported texts. */
   'kanade-lyrics': setting,
+  /** Moments that the user has marked in songs. */
+  'kanade-moments': setting,
   /** Local music: folders with handles, index of files, covers and playlists. */
   LocalMusicDB: memory,
   /** Lists of the service, for the first paint after startup. */

@@ -105,6 +105,9 @@ export const actions = {
   'repeat-step': {
     key: { on: 'everywhere', keys: ['r'], needsSong: true },
   },
+  'mark-moment': {
+    key: { on: 'everywhere', keys: ['b'], needsSong: true },
+  },
   lyrics: { key: { on: 'everywhere', keys: ['l'] } },
   queue: { key: { on: 'everywhere', keys: ['q'] } },
   search: { key: { on: 'everywhere', keys: ['/'] } },

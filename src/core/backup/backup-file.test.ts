@@ -32,6 +32,7 @@ const full: PartialBackup = {
   history: [{ song: makeSong(1), atEpochMs: 7 }],
   lyrics: [choice],
   searches: ['rain'],
+  moments: [{ id: 'm1', song: makeSong(1), atMs: 9000, text: 'bridge', createdAt: 1, changedAt: 2 }],
   playlists: [playlist],
 };
 
@@ -151,7 +152,7 @@ it('a backup contains every stored value that the table says', () => {
     ...['player_volume', 'player_muted', 'player_speed', 'player_playback_mode', 'player_crossfade'],
     ...['player_equaliser', 'player_even_loudness'],
     ...['current_song', 'MusicQueue', 'kanade-player'],
-    ...['play_history', 'kanade-lyrics', 'search_history'],
+    ...['play_history', 'kanade-lyrics', 'search_history', 'kanade-moments'],
   ]);
   expect(named.filter((key) => !partOf.has(key))).toEqual([]);
   expect([...partOf].filter((key) => !named.includes(key))).toEqual([]);

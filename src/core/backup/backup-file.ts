@@ -109,6 +109,7 @@ const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
   history: (stored, pause) => readEntries(entrySchemas.history, stored, pause),
   lyrics: (stored, pause) => readEntries(entrySchemas.lyrics, stored, pause),
   searches: (stored, pause) => readEntries(entrySchemas.searches, stored, pause),
+  moments: (stored, pause) => readEntries(entrySchemas.moments, stored, pause),
   playlists: (stored, pause) => readEntries(entrySchemas.playlists, stored, pause),
 };
 

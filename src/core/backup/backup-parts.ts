@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type LocalPlaylist, localPlaylistSchema } from '@/core/local-music/local-playlist.ts';
 import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice.ts';
 import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window.ts';
+import { type Moment, momentSchema } from '@/core/moments/moment.ts';
 import { speeds } from '@/core/player/position-clock.ts';
 import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
@@ -21,13 +22,20 @@ export const backupParts = [
   'history',
   'lyrics',
   'searches',
+  'moments',
   'playlists',
 ] as const;
 
 export type BackupPart = (typeof backupParts)[number];
 
 /** Parts whose entries can be merged into the current ones; all others replace them. */
-const mergeableParts = ['history', 'lyrics', 'searches', 'playlists'] as const satisfies readonly BackupPart[];
+const mergeableParts = [
+  'history',
+  'lyrics',
+  'searches',
+  'moments',
+  'playlists',
+] as const satisfies readonly BackupPart[];
 
 type MergeablePart = (typeof mergeableParts)[number];
 
@@ -90,6 +98,7 @@ export type BackupValues = {
   history: readonly BackupPlay[];
   lyrics: readonly LyricChoice[];
   searches: readonly string[];
+  moments: readonly Moment[];
   playlists: readonly LocalPlaylist[];
 };
 
@@ -136,6 +145,7 @@ export const entrySchemas = {
     v.custom<LyricChoice>((choice) => choice !== null),
   ),
   searches: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+  moments: momentSchema,
   playlists: localPlaylistSchema,
 } as const;
 

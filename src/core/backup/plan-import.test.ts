@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LocalPlaylist } from '@/core/local-music/local-playlist.ts';
 import { makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { savedChoicesLimit } from '../lyrics/lyric-choice.ts';
+import { momentsLimit } from '../moments/moment.ts';
 import { queueLimit } from '../queue/queue.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { shellShortcutDefaults } from '../settings/shell-shortcuts.ts';
@@ -103,6 +104,31 @@ describe('the history', () => {
   it('may have two songs at one time', () => {
     const other = { song: makeLocalSong(1), atEpochMs: 1 };
     expect(planPart('history', [play(1)], [other], options).result).toHaveLength(2);
+  });
+});
+
+describe('moments', () => {
+  const moment = (id: string, changedAt: number, text = '') => {
+    return { id, song: makeSong(1), atMs: 1000, text, createdAt: changedAt, changedAt };
+  };
+
+  it('are added, and the later change of the same one wins', () => {
+    const current = [moment('a', 5, 'mine'), moment('b', 5, 'mine')];
+    const incoming = [moment('a', 4, 'theirs'), moment('b', 6, 'theirs'), moment('c', 1)];
+    const plan = planPart('moments', current, incoming, options);
+    expect(plan.result.map(({ id, text }) => [id, text])).toEqual([
+      ['b', 'theirs'],
+      ['a', 'mine'],
+      ['c', ''],
+    ]);
+    expect(plan.change).toEqual({ kind: 'merged', added: 1, changed: 1, leftOut: 0 });
+  });
+
+  it('are replaced, and the oldest ones beyond the limit are left out', () => {
+    const many = Array.from({ length: momentsLimit + 2 }, (_, index) => moment(`m${index}`, index));
+    const plan = planPart('moments', [moment('a', 5)], many, replace);
+    expect(plan.change).toEqual({ kind: 'replaced', before: 1, after: momentsLimit, leftOut: 2 });
+    expect(plan.result[0]?.id).toBe(`m${momentsLimit + 1}`);
   });
 });
 

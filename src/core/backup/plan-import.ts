@@ -1,5 +1,6 @@
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist.ts';
 import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice.ts';
+import { type Moment, momentsLimit } from '@/core/moments/moment.ts';
 import { queueLimit } from '@/core/queue/queue.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
@@ -113,6 +114,16 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
       limit: limits.searches,
       order: null,
     });
+  },
+  moments(current, incoming, { mode }) {
+    const plan = planList<Moment>(current, incoming, mode, {
+      key: ({ id }) => id,
+      isNewer: (next, before) => next.changedAt > before.changedAt && !sameData(next, before),
+      limit: momentsLimit,
+      order: (a, b) => b.createdAt - a.createdAt,
+    });
+    const songs = (moments: readonly Moment[]) => moments.map(({ song }) => song);
+    return { ...plan, coverHosts: newCoverHosts(songs(current), songs(plan.result)) };
   },
   playlists: (current, incoming, { mode }) => planPlaylists(current, incoming, mode),
 };

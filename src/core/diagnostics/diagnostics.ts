@@ -34,6 +34,7 @@ export const storageKinds = [
   'history',
   'searches',
   'lyrics',
+  'moments',
   'localMusic',
   'loudness',
   'lists',

@@ -23,6 +23,7 @@ describe('the keys of the app', () => {
       'volume-down',
       'mute',
       'repeat-step',
+      'mark-moment',
       'lyrics',
       'queue',
       'search',

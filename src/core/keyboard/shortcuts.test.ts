@@ -14,8 +14,9 @@ describe('shortcuts', () => {
     ).toEqual(['toggle', 'seek-back', 'seek-forward', 'volume-up', 'volume-down', 'mute', 'lyrics', 'queue', 'search']);
   });
 
-  it('include the repeated section and the list of shortcuts', () => {
+  it('include the repeated section, moments and the list of shortcuts', () => {
     expect(press('r')).toBe('repeat-step');
+    expect(press('b')).toBe('mark-moment');
     expect(press('?', { shift: true })).toBe('shortcuts');
     expect(press('R', { shift: true })).toBeNull();
   });

@@ -21,6 +21,7 @@ export const paths = {
   cloudDrive: '/CloudDrive',
   localMusic: '/LocalMusic',
   offlineSongs: '/OfflineSongs',
+  moments: '/moments',
   lyrics: '/lyrics',
 } as const;
 

@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import Cloud from 'lucide-react/icons/cloud';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import FolderOpen from 'lucide-react/icons/folder-open';
@@ -66,7 +67,7 @@ function Lists({ category }: { category: PlaylistCategory }) {
   );
 }
 
-/** Links to the cloud drive, local music and offline songs, and a button that creates a playlist. */
+/** Links to the cloud drive, local music, offline songs and moments, and a button that creates a playlist. */
 function LibraryEntries() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);
@@ -86,6 +87,11 @@ function LibraryEntries() {
         <CloudDownload size={20} aria-hidden="true" className={styles.icon} />
         <span className={styles.label}>{t('nav.offlineSongs')}</span>
         <span className={styles.hint}>{t('library.offlineHint')}</span>
+      </Link>
+      <Link to={paths.moments} className={styles.entry}>
+        <Bookmark size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.moments')}</span>
+        <span className={styles.hint}>{t('library.momentsHint')}</span>
       </Link>
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setCreating(true)}>
         <Plus size={20} aria-hidden="true" className={styles.icon} />

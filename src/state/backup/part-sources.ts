@@ -18,6 +18,7 @@ import { playHistory } from '@/playback/persistence/play-history.ts';
 import type { Player, PlayerCommand } from '@/playback/player.ts';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
 import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
+import { moments } from '@/state/moments/moments.ts';
 import { readSearches, replaceSearches } from '@/state/search/search-history.ts';
 import { changeSettings } from '@/state/settings/settings-store.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
@@ -66,6 +67,10 @@ export function partSources(player: Player): PartSources {
     searches: {
       read: async () => readSearches(),
       write: (value) => writeOrRestore(readSearches(), value, replaceSearches),
+    },
+    moments: {
+      read: () => moments.all(),
+      write: (value) => moments.replaceAll(value),
     },
     playlists: { read: readPlaylists, write: writePlaylists },
   };

@@ -41,6 +41,7 @@ const kindOfKey: { readonly [Key in StoredKey]?: StorageKind } = {
 const kindOfDatabase: Record<Exclude<StoredDatabase, 'kanade-values'>, StorageKind> = {
   'kanade-player': 'queue',
   'kanade-lyrics': 'lyrics',
+  'kanade-moments': 'moments',
   LocalMusicDB: 'localMusic',
   'kanade-queries': 'lists',
   'kanade-kept': 'offlineSongs',

@@ -7,6 +7,7 @@ import { currentAppKeys } from '@/state/keyboard/app-keys.ts';
 import { listenForShortcuts } from '@/state/keyboard/shortcut-keys.ts';
 import { togglePanel } from '@/state/panels.ts';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { useMarkMoment } from '@/widgets/player/moments/use-mark-moment.ts';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step.ts';
 import { toggleShortcutList } from './dialogs/app-dialogs.tsx';
 import { focusSearch } from './header/search-form.tsx';
@@ -16,6 +17,7 @@ export function useKeyboardShortcuts(): void {
   const player = usePlayer();
   const send = usePlayerCommand();
   const stepRepeat = useRepeatStep();
+  const markMoment = useMarkMoment();
   const navigate = useNavigate();
   const onLyrics = isAtPath(useLocation().pathname, paths.lyrics);
 
@@ -37,6 +39,8 @@ export function useKeyboardShortcuts(): void {
       switch (action) {
         case 'repeat-step':
           return stepRepeat();
+        case 'mark-moment':
+          return markMoment();
         case 'lyrics':
           if (!onLyrics) navigate(paths.lyrics);
           else if (history.state?.idx > 0) navigate(-1);
@@ -52,5 +56,5 @@ export function useKeyboardShortcuts(): void {
           action satisfies never;
       }
     });
-  }, [player, send, stepRepeat, navigate, onLyrics]);
+  }, [player, send, stepRepeat, markMoment, navigate, onLyrics]);
 }

@@ -1,5 +1,6 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import AudioWaveform from 'lucide-react/icons/audio-waveform';
+import Bookmark from 'lucide-react/icons/bookmark';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Music from 'lucide-react/icons/music';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -14,6 +15,7 @@ import { positionBelow } from '@/ui/overlays/menu-position.ts';
 import { useLyricsWindows } from '@/widgets/lyrics/window/use-lyrics-windows.tsx';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { useMarkMoment } from './moments/use-mark-moment.ts';
 import styles from './more-controls.module.css';
 import { QualityPanel } from './quality/quality-button.tsx';
 import { SleepControl } from './sleep-control.tsx';
@@ -31,11 +33,13 @@ type MorePanelProps = {
   onClose: () => void;
 };
 
-/** Sleep timer, A–B repeat, and buttons for the song's menu, quality, lyrics windows, sound and history. */
+/** Sleep timer, A–B repeat, and buttons for the song's menu, moments, quality, lyrics windows, sound and history. */
 export function MorePanel({ hasQuality, onSongMenu, onClose: close }: MorePanelProps) {
   const { t } = useTranslation();
   const windows = useLyricsWindows();
   const song = usePlayerState(({ current }) => current?.song ?? null);
+  const markMoment = useMarkMoment();
+  const momentKey = useShortcutHint('mark-moment');
   const [showsQuality, setShowsQuality] = useState(false);
   if (showsQuality) return <QualityPanel onClose={close} />;
   return (
@@ -57,6 +61,26 @@ export function MorePanel({ hasQuality, onSongMenu, onClose: close }: MorePanelP
             <Music size={18} aria-hidden="true" />
             <span>{t('song.more', { title: song.title || t('song.untitled') })}</span>
             <ChevronRight size={16} aria-hidden="true" />
+          </button>
+        ) : null}
+        {song ? (
+          <button
+            type="button"
+            className={styles.link}
+            aria-haspopup="dialog"
+            aria-keyshortcuts={momentKey?.aria}
+            onClick={() => {
+              close();
+              markMoment();
+            }}
+          >
+            <Bookmark size={18} aria-hidden="true" />
+            <span>{t('moments.mark')}</span>
+            {momentKey ? (
+              <span className={styles.key} aria-hidden="true">
+                {momentKey.text}
+              </span>
+            ) : null}
           </button>
         ) : null}
         {hasQuality ? (

@@ -29,6 +29,7 @@ export const nav = {
   cloudDrive: 'Cloud drive',
   localMusic: 'Local music',
   offlineSongs: 'Offline songs',
+  moments: 'Moments',
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',

@@ -71,6 +71,7 @@ export const library = {
   cloudHint: 'Your own files, on every device',
   localHint: 'Music files on this device',
   offlineHint: 'Play without a connection',
+  momentsHint: 'Seconds of songs you marked',
   create: 'Create a playlist',
   createHint: 'For the songs you love',
   created: 'Created “{{name}}”',

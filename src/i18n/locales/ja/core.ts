@@ -31,6 +31,7 @@ export const nav: Messages['nav'] = {
   cloudDrive: 'クラウドドライブ',
   localMusic: 'ローカル音楽',
   offlineSongs: 'オフラインの曲',
+  moments: 'しおり',
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',

@@ -31,6 +31,7 @@ export const nav: Messages['nav'] = {
   cloudDrive: '클라우드 드라이브',
   localMusic: '로컬 음악',
   offlineSongs: '오프라인 곡',
+  moments: '순간',
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',

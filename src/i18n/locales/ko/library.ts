@@ -73,6 +73,7 @@ export const library: Messages['library'] = {
   cloudHint: '어느 기기에서나 듣는 내 파일',
   localHint: '이 기기의 음악 파일',
   offlineHint: '연결 없이 재생',
+  momentsHint: '표시해 둔 곡의 순간',
   create: '플레이리스트 만들기',
   createHint: '새 컬렉션 시작하기',
   created: '‘{{name}}’ 플레이리스트를 만들었어요',

@@ -31,6 +31,7 @@ export const nav: Messages['nav'] = {
   cloudDrive: '云盘',
   localMusic: '本地音乐',
   offlineSongs: '离线歌曲',
+  moments: '片刻',
   back: '后退',
   forward: '前进',
   reload: '刷新',

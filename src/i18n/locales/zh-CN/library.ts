@@ -73,6 +73,7 @@ export const library: Messages['library'] = {
   cloudHint: '自己的音乐文件，随处可听',
   localHint: '本机的音乐文件',
   offlineHint: '没有网络也能播放',
+  momentsHint: '你标记过的歌曲时刻',
   create: '新建歌单',
   createHint: '收藏喜欢的歌曲',
   created: '已创建歌单“{{name}}”',

@@ -31,6 +31,7 @@ export const nav: Messages['nav'] = {
   cloudDrive: '雲端硬碟',
   localMusic: '本機音樂',
   offlineSongs: '離線歌曲',
+  moments: '片刻',
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',

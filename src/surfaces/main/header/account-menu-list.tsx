@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import Command from 'lucide-react/icons/command';
@@ -52,6 +53,12 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
       label: t('nav.offlineSongs'),
       icon: <CloudDownload size={18} aria-hidden="true" />,
       run: () => navigate(paths.offlineSongs),
+    },
+    {
+      id: 'moments',
+      label: t('nav.moments'),
+      icon: <Bookmark size={18} aria-hidden="true" />,
+      run: () => navigate(paths.moments),
     },
     {
       id: 'palette',

@@ -156,6 +156,12 @@ export const screens: RouteObject[] = [
           .OfflineSongsPage,
     ),
   },
+  {
+    path: paths.moments,
+    ...loadedScreen(
+      async () => (await withTexts(() => import('@/features/moments/moments-page.tsx'), 'player')).MomentsPage,
+    ),
+  },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
   {
     element: <LoginGuard />,

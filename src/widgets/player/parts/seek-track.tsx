@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Song } from '@/core/song/song.ts';
 import { formatDuration } from '@/core/text/format.ts';
+import { whenIdle } from '@/host/page.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
@@ -9,7 +10,10 @@ import styles from './seek-track.module.css';
 
 type SeekTrackProps = {
   seeking: ReturnType<typeof useSeeking>;
-  /** Song whose lyrics the track shows: at once if they are loaded, else when the user points at it or focuses it. */
+  /**
+   * Song whose moments and lyrics the track shows; lyrics at once if they are loaded, else when the user points at it or
+   * focuses it.
+   */
   lyrics?: { song: Song; areLoaded: boolean } | undefined;
   children?: ReactNode;
 };
@@ -17,7 +21,15 @@ type SeekTrackProps = {
 /** Loaded together with its texts. */
 const SeekLyrics = lazyComponent(async () => (await withTexts(() => import('./seek-lyrics.tsx'), 'player')).SeekLyrics);
 
-/** The position as a slider with the time under the pointer, the lyrics, and `children` on the track. */
+/** Not part of the start: read once the page is idle. */
+const MomentTicks = lazyComponent(async () => {
+  await whenIdle(idleLimitMs);
+  return (await withTexts(() => import('../moments/moment-ticks.tsx'), 'player')).MomentTicks;
+});
+
+const idleLimitMs = 2000;
+
+/** The position as a slider with the time under the pointer, lyrics, moments, and `children` on the track. */
 export function SeekTrack({ seeking: { draggedMs, slider }, lyrics, children }: SeekTrackProps) {
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
   const [hover, setHover] = useState<number | null>(null);
@@ -44,6 +56,7 @@ export function SeekTrack({ seeking: { draggedMs, slider }, lyrics, children }: 
         <SeekLyrics song={lyrics.song} durationMs={durationMs} atMs={atMs} track={track} />
       ) : null}
       {children}
+      {lyrics && isKnown ? <MomentTicks song={lyrics.song} durationMs={durationMs} /> : null}
       {atMs === null ? null : (
         <span
           className={styles.tooltip}

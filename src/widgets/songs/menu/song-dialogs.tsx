@@ -19,6 +19,10 @@ const SongDetailsDialog = lazyComponent(
     (await withTexts(() => import('@/widgets/local-music/song-details-dialog.tsx'), 'local')).SongDetailsDialog,
 );
 
+const MomentDialog = lazyComponent(
+  async () => (await withTexts(() => import('@/widgets/player/moments/moment-dialog.tsx'), 'player')).MomentDialog,
+);
+
 /** Renders the dialogs that menus, rows and the player bar open; mounted once per app. */
 export function SongDialogs() {
   const dialog = useStore(songDialogStore, (state) => state.dialog);
@@ -31,6 +35,8 @@ export function SongDialogs() {
       return <ShareLinkDialog shared={dialog.shared} text={dialog.text} onClose={closeSongDialog} />;
     case 'add-to-local-playlist':
       return <ChoosePlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />;
+    case 'moment':
+      return <MomentDialog {...dialog} onClose={closeSongDialog} />;
     case 'local-song-details':
       return <SongDetailsDialog localId={dialog.localId} onClose={closeSongDialog} />;
     default:

@@ -1,0 +1,133 @@
+import Play from 'lucide-react/icons/play';
+import { useMemo, useRef, useState } from 'react';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { type Moment, matchingMoments, momentsBySong, type SongMoments } from '@/core/moments/moment.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { moments as storedMoments } from '@/state/moments/moments.ts';
+import { useMoments } from '@/state/moments/use-moments.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import fieldStyles from '@/ui/controls/text-field.module.css';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useIsNear } from '@/widgets/lists/shelf/use-is-near.ts';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
+import styles from './moments-page.module.css';
+import { SongGroup } from './song-group.tsx';
+import { usePlayMoments } from './use-play-moments.ts';
+
+/** Songs from which on there is a search field. */
+const searchFrom = 8;
+
+/** Songs rendered at once; more when their end comes near. */
+const renderedAtOnce = 40;
+
+const hidden = createHiddenKeys();
+
+/** All marked moments by song, the newest first (docs/behaviour.md#moments). */
+export function MomentsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useMoments();
+  const removed = useHiddenKeys(hidden);
+  const [query, setQuery] = useState('');
+  const groups = useMemo(() => momentsBySong((data ?? []).filter(({ id }) => !removed.has(id))), [data, removed]);
+  const shown = useMemo(() => matchingMoments(groups, query), [groups, query]);
+  const play = usePlayMoments(shown);
+  const remove = useRemoveMoment(refetch);
+  const count = groups.reduce((sum, { moments }) => sum + moments.length, 0);
+  if (data === undefined && error) {
+    return <LoadError title={t('moments.failed')} error={toAppError(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>{t('moments.title')}</h1>
+          <p className={styles.lead}>{count > 0 ? t('moments.count', { count }) : t('moments.lead')}</p>
+        </div>
+        {groups.length > 0 ? (
+          <div className={styles.actions}>
+            <Button tone="primary" disabled={shown.length === 0} onClick={() => void play()}>
+              <Play size={18} fill="currentColor" aria-hidden="true" />
+              {t('moments.playAll')}
+            </Button>
+            {groups.length >= searchFrom ? (
+              <input
+                dir="auto"
+                type="search"
+                className={`${fieldStyles.field} ${styles.search}`}
+                aria-label={t('moments.search')}
+                placeholder={t('moments.search')}
+                autoComplete="off"
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+            ) : null}
+          </div>
+        ) : null}
+      </header>
+      {data === undefined ? null : groups.length === 0 ? (
+        <NoMoments />
+      ) : shown.length === 0 ? (
+        <EmptyState compact role="status" drawing={<LoupeDrawing />} title={t('moments.noMatch')} />
+      ) : (
+        <Groups key={query} groups={shown} onPlay={(moment) => void play(moment)} onRemove={remove} />
+      )}
+    </>
+  );
+}
+
+function NoMoments() {
+  const { t } = useTranslation();
+  const key = useShortcutHint('mark-moment');
+  return (
+    <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('moments.empty')}>
+      <p>{key ? t('moments.emptyHintKey', { key: key.text }) : t('moments.emptyHint')}</p>
+    </EmptyState>
+  );
+}
+
+type GroupsProps = {
+  groups: readonly SongMoments[];
+  onPlay: (moment: Moment) => void;
+  onRemove: (moment: Moment) => void;
+};
+
+function Groups({ groups, ...actions }: GroupsProps) {
+  const first = groups.slice(0, renderedAtOnce);
+  const rest = groups.slice(renderedAtOnce);
+  return (
+    <>
+      {first.map((group) => (
+        <SongGroup key={group.id} group={group} {...actions} />
+      ))}
+      {rest.length > 0 ? <NextGroups groups={rest} {...actions} /> : null}
+    </>
+  );
+}
+
+function NextGroups(props: GroupsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return useIsNear(place) ? <Groups {...props} /> : <div ref={place} />;
+}
+
+/** @param refetch reads the list again; resolves once it is current */
+function useRemoveMoment(refetch: () => Promise<unknown>): (moment: Moment) => void {
+  const { t } = useTranslation();
+  const remove = useRemoval<Moment>({
+    hidden,
+    keyOf: ({ id }) => id,
+    async commit(removed) {
+      await storedMoments.remove(removed.map(({ id }) => id));
+      await refetch();
+    },
+    onFailure: (error) => {
+      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      showToast(t('moments.removeFailed', { reason }), { tone: 'danger' });
+    },
+  });
+  return (moment) => void remove([moment], t('moments.removed'));
+}
