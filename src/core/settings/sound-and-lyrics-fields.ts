@@ -97,6 +97,8 @@ export const lyricsFields = {
   },
   /** Keeps the display on while the lyrics screen is visible and a song plays. */
   keepScreenOn: { ...onOff('keepScreenOn'), section: 'lyrics', hosts: everywhere },
+  /** Starts room mode after a minute without input on the lyrics screen. */
+  roomMode: { ...onOff('roomMode'), section: 'lyrics', hosts: everywhere },
   /** A turning record with the cover beside the lyrics. */
   lyricsRecord: { ...onOff('lyricsRecord'), section: 'lyrics', hosts: everywhere },
   /** A separate lyrics window that stays on top. */

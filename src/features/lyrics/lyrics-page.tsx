@@ -1,4 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import TvMinimal from 'lucide-react/icons/tv-minimal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { songSubject } from '@/core/comments/comment.ts';
@@ -22,6 +23,7 @@ import { removeToast, showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text.ts';
 import { LyricsView } from '@/widgets/lyrics/lyrics-view.tsx';
 import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text.ts';
@@ -35,8 +37,11 @@ import styles from './lyrics-page.module.css';
 import { LyricsScreen } from './lyrics-screen.tsx';
 import { LyricsOptions } from './options/lyrics-options.tsx';
 import { LyricsSheet } from './options/lyrics-sheet.tsx';
+import { useRoomMode } from './room/use-room-mode.ts';
 import { Turntable } from './turntable.tsx';
 import { hasVirtualSinger, VirtualSinger } from './virtual-singer.tsx';
+
+const RoomMode = lazyComponent(async () => (await import('./room/room-mode.tsx')).RoomMode);
 
 const fileErrorKeys = {
   'too-large': 'lyrics.importTooLarge',
@@ -77,7 +82,9 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
   const importFile = useImport(change);
   const isFileOver = useFileDrop(importFile);
   const stepOffset = useOffsetSteps(change, !isSheetOpen);
-  const seekLine = useLineSeek(result.status === 'ready' ? result.lines : null, choice?.offsetMs ?? 0);
+  const lines = result.status === 'ready' ? result.lines : null;
+  const seekLine = useLineSeek(lines, choice?.offsetMs ?? 0);
+  const room = useRoomMode();
   const copy = useCopy();
   const offer: SecondaryOffer =
     result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null, hasBoth: false };
@@ -100,6 +107,16 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
       options={
         <>
           <LyricsOptions offer={offer} />
+          <IconButton
+            size="large"
+            className={styles.onlyWide}
+            label={t('lyrics.roomMode')}
+            onPointerEnter={RoomMode.prepare}
+            onFocus={RoomMode.prepare}
+            onClick={room.start}
+          >
+            <TvMinimal size={20} />
+          </IconButton>
           <span className={styles.onlyWide}>
             <SongComments song={song} />
           </span>
@@ -117,7 +134,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
     >
       <SongNames song={song} />
       <main className={styles.lyrics}>
-        {result.status === 'ready' ? (
+        {room.isOn ? null : result.status === 'ready' ? (
           <LyricsView
             key={songId(song)}
             lines={result.lines}
@@ -151,6 +168,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
         <LyricsError />
         <LyricsControls />
       </div>
+      {room.isOn ? <RoomMode song={song} lines={lines} offsetMs={choice?.offsetMs ?? 0} onClose={room.leave} /> : null}
       {isFileOver ? <p className={styles.drop}>{t('lyrics.drop')}</p> : null}
       {isSheetOpen ? (
         <LyricsSheet
@@ -163,6 +181,10 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
           change={change}
           onImport={importFile}
           onCopyAll={copyAll}
+          onRoomMode={() => {
+            closePanel();
+            room.start();
+          }}
           onClose={() => {
             searchFor(null);
             closePanel();

@@ -5,9 +5,13 @@ import { useSetting } from '@/state/settings/settings-store.ts';
 
 const log = createLog('wake lock');
 
-/** Keeps the display on while this screen is visible and a song plays, if the setting `keepScreenOn` is on. */
-export function useWakeLock(): void {
-  const isWanted = useSetting('keepScreenOn') === 'on';
+/**
+ * Keeps the display on while this screen is visible and a song plays, if the setting `keepScreenOn` is on or `isAlways`
+ * is true.
+ */
+export function useWakeLock(isAlways = false): void {
+  const isChosen = useSetting('keepScreenOn') === 'on';
+  const isWanted = isAlways || isChosen;
   const isPlaying = usePlayerState((snapshot) => snapshot.wantsToPlay && snapshot.current !== null);
   const isNeeded = isWanted && isPlaying;
   useEffect(() => (isNeeded ? holdWakeLock() : undefined), [isNeeded]);

@@ -29,12 +29,13 @@ type LyricsSheetProps = LyricChoiceAccess & {
   startsChoosing: boolean;
   onImport: (file: File) => void;
   onCopyAll: () => void;
+  onRoomMode: () => void;
   onClose: () => void;
 };
 
 /** Rarely needed options of the lyrics: timing, selection of lyrics, appearance. */
 export function LyricsSheet(props: LyricsSheetProps) {
-  const { song, result, offer, choice, change, onImport, onCopyAll, onClose } = props;
+  const { song, result, offer, choice, change, onImport, onCopyAll, onRoomMode, onClose } = props;
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(props.startsChoosing);
   return (
@@ -70,7 +71,7 @@ export function LyricsSheet(props: LyricsSheetProps) {
               onRemoveImport={() => change({ imported: null })}
               onCopyAll={onCopyAll}
             />
-            <LookOptions offer={offer} />
+            <LookOptions offer={offer} onRoomMode={onRoomMode} />
           </>
         )}
       </SheetPage>
@@ -81,7 +82,7 @@ export function LyricsSheet(props: LyricsSheetProps) {
 const looks = ['lyricsFontSize', 'lyricsAlign', 'lyricsBackground'] as const satisfies readonly ChoiceKey[];
 
 /** Appearance of the lyrics; the same settings as on the settings page. */
-function LookOptions({ offer }: { offer: SecondaryOffer }) {
+function LookOptions({ offer, onRoomMode }: { offer: SecondaryOffer; onRoomMode: () => void }) {
   const { t } = useTranslation();
   const headingId = useId();
   const fullScreen = useFullScreen();
@@ -103,6 +104,9 @@ function LookOptions({ offer }: { offer: SecondaryOffer }) {
           {t(fullScreen.isOn ? 'lyrics.leaveFullScreen' : 'lyrics.fullScreen')}
         </Button>
       ) : null}
+      <Button className={styles.onlyNarrow} onClick={onRoomMode}>
+        {t('lyrics.roomMode')}
+      </Button>
     </section>
   );
 }

@@ -145,6 +145,9 @@ export const lyrics = {
   nothingBelow: 'Nothing',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
+  roomMode: 'Room mode',
+  leaveRoom: 'Press a key or touch to leave',
+  nextSong: 'Next: {{title}}',
   virtualSinger: 'A cheerful virtual singer',
 } as const;
 

@@ -146,6 +146,9 @@ export const lyrics: Messages['lyrics'] = {
   nothingBelow: 'なし',
   fullScreen: '全画面',
   leaveFullScreen: '全画面表示を終了',
+  roomMode: 'ルームモード',
+  leaveRoom: 'キーを押すか触れると戻ります',
+  nextSong: '次の曲：{{title}}',
   virtualSinger: '元気なバーチャルシンガー',
 };
 

@@ -146,6 +146,9 @@ export const lyrics: Messages['lyrics'] = {
   nothingBelow: '표시 안 함',
   fullScreen: '전체 화면',
   leaveFullScreen: '전체 화면 나가기',
+  roomMode: '룸 모드',
+  leaveRoom: '키를 누르거나 터치하면 돌아가요',
+  nextSong: '다음 곡: {{title}}',
   virtualSinger: '쾌활한 버추얼 싱어',
 };
 

@@ -146,6 +146,9 @@ export const lyrics: Messages['lyrics'] = {
   nothingBelow: '不显示',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
+  roomMode: '房间模式',
+  leaveRoom: '按任意键或轻触即可退出',
+  nextSong: '下一首：{{title}}',
   virtualSinger: '一位欢快的虚拟歌手',
 };
 

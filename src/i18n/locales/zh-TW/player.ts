@@ -146,6 +146,9 @@ export const lyrics: Messages['lyrics'] = {
   nothingBelow: '不顯示',
   fullScreen: '全螢幕',
   leaveFullScreen: '離開全螢幕',
+  roomMode: '房間模式',
+  leaveRoom: '按任意鍵或輕觸即可離開',
+  nextSong: '下一首：{{title}}',
   virtualSinger: '一位歡快的虛擬歌手',
 };
 
