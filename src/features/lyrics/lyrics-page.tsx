@@ -110,7 +110,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
           <IconButton
             size="large"
             className={styles.onlyWide}
-            label={t('lyrics.roomMode')}
+            label={t('room.title')}
             onPointerEnter={RoomMode.prepare}
             onFocus={RoomMode.prepare}
             onClick={room.start}

@@ -75,7 +75,7 @@ export function MorePanel({ hasQuality, onSongMenu, onClose: close }: MorePanelP
             }}
           >
             <Bookmark size={18} aria-hidden="true" />
-            <span>{t('moments.mark')}</span>
+            <span>{t('listening.markMoment')}</span>
             {momentKey ? (
               <span className={styles.key} aria-hidden="true">
                 {momentKey.text}

@@ -76,6 +76,7 @@ test.describe('on a narrow screen', () => {
       'Settings',
       'Play history',
       'Offline songs',
+      'Moments',
       'Command palette',
       'About Kanade',
       'Log in',

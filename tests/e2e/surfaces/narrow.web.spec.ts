@@ -67,6 +67,7 @@ const screens: Record<string, readonly ((page: Page, name: string) => Promise<vo
   '#/CloudDrive': [checkTargets, checkWidth],
   '#/LocalMusic': [checkTargets, checkWidth],
   '#/OfflineSongs': [checkWidth],
+  '#/moments': [checkWidth],
   '#/settings': [checkTargets, checkWidth],
   '#/settings?section=sound': [checkWidth],
   '#/settings?section=lyrics': [checkWidth],

@@ -105,7 +105,7 @@ function LookOptions({ offer, onRoomMode }: { offer: SecondaryOffer; onRoomMode:
         </Button>
       ) : null}
       <Button className={styles.onlyNarrow} onClick={onRoomMode}>
-        {t('lyrics.roomMode')}
+        {t('room.title')}
       </Button>
     </section>
   );

@@ -45,7 +45,7 @@ export function RoomMode({ song, lines, offsetMs, onClose }: RoomModeProps) {
       ref={dialog}
       className={styles.room}
       data-theme="dark"
-      aria-label={t('lyrics.roomMode')}
+      aria-label={t('room.title')}
       aria-describedby={hintId}
     >
       <div className={styles.colours}>
@@ -66,12 +66,12 @@ export function RoomMode({ song, lines, offsetMs, onClose }: RoomModeProps) {
         </div>
         {next ? (
           <ForeignText as="p" className={styles.next}>
-            {t('lyrics.nextSong', { title: next.title || t('song.untitled') })}
+            {t('room.next', { title: next.title || t('song.untitled') })}
           </ForeignText>
         ) : null}
       </div>
       <p id={hintId} className={styles.hint}>
-        {t('lyrics.leaveRoom')}
+        {t('room.leave')}
       </p>
     </dialog>
   );

@@ -66,7 +66,7 @@ const entries = {
     isMinor: true,
     needsSong: true,
   },
-  'mark-moment': { text: 'moments.mark', icons: icon(Bookmark), needsSong: true },
+  'mark-moment': { text: 'listening.markMoment', icons: icon(Bookmark), needsSong: true },
   like: { text: 'songActions.like', icons: icon(Heart), needsSong: true },
   mute: { text: 'player.mute', textOn: 'player.unmute', icons: { off: VolumeX, on: Volume2 } },
   'volume-up': { text: 'shortcutSettings.actions.volume-up', icons: icon(Volume2), isMinor: true },

@@ -159,7 +159,7 @@ export const screens: RouteObject[] = [
   {
     path: paths.moments,
     ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/moments/moments-page.tsx'), 'player')).MomentsPage,
+      async () => (await withTexts(() => import('@/features/moments/moments-page.tsx'), 'lists')).MomentsPage,
     ),
   },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },

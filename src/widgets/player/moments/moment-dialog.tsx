@@ -69,7 +69,7 @@ export function MomentDialog({ song, atMs: initialMs, moment, onClose }: MomentD
     }
   };
   return (
-    <Dialog closeLabel={t('app.close')} title={t(moment ? 'moments.edit' : 'moments.mark')} onClose={onClose}>
+    <Dialog closeLabel={t('app.close')} title={t(moment ? 'moments.edit' : 'listening.markMoment')} onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit}>
         <div className={styles.song}>
           <CoverImage cover={song.cover} size={120} className={styles.cover} eager />

@@ -24,7 +24,7 @@ const SeekLyrics = lazyComponent(async () => (await withTexts(() => import('./se
 /** Not part of the start: read once the page is idle. */
 const MomentTicks = lazyComponent(async () => {
   await whenIdle(idleLimitMs);
-  return (await withTexts(() => import('../moments/moment-ticks.tsx'), 'player')).MomentTicks;
+  return (await withTexts(() => import('../moments/moment-ticks.tsx'), 'lists')).MomentTicks;
 });
 
 const idleLimitMs = 2000;

@@ -20,7 +20,7 @@ const SongDetailsDialog = lazyComponent(
 );
 
 const MomentDialog = lazyComponent(
-  async () => (await withTexts(() => import('@/widgets/player/moments/moment-dialog.tsx'), 'player')).MomentDialog,
+  async () => (await withTexts(() => import('@/widgets/player/moments/moment-dialog.tsx'), 'lists')).MomentDialog,
 );
 
 /** Renders the dialogs that menus, rows and the player bar open; mounted once per app. */
