@@ -70,7 +70,7 @@ function MomentRow({ moment, onPlay, onRemove }: MomentRowProps) {
         <span className={styles.time}>
           <Play size={12} fill="currentColor" aria-hidden="true" />
           {time}
-        </span>
+        </span>{' '}
         <ForeignText className={styles.text}>{text}</ForeignText>
       </button>
       <IconButton

@@ -4,7 +4,7 @@ import type { Moment } from '@/core/moments/moment.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { moments } from '@/state/moments/moments.ts';
-import { songDialogStore } from '@/state/panels.ts';
+import { closeSongDialog, songDialogStore } from '@/state/panels.ts';
 import { removeToast, toastStore } from '@/ui/feedback/toast.ts';
 import { SeekLine } from '@/widgets/player/parts/seek-line.tsx';
 import { fakeHost, render, renderHook } from '../../../../tests/support/components/render.tsx';
@@ -36,24 +36,27 @@ async function paused(song: Song) {
   return { host, player, position: () => player.getSnapshot().clock.anchorMs };
 }
 
-test.each([makeSong(201, { durationMs }), makeLocalSong(202, { durationMs })])('a marked second of $title is a tick that seeks there', async (song) => {
-  const { host, position } = await paused(song);
-  await render(
-    <div style={{ padding: '120px 40px 0' }}>
-      <SeekLine lyrics={{ song, areLoaded: false }} />
-      <MomentDialog song={song} atMs={39_400} moment={null} onClose={() => undefined} />
-    </div>,
-    { host },
-  );
-  await page.getByRole('button', { name: '1 second later' }).click();
-  await page.getByRole('textbox', { name: 'Note (optional)' }).fill('  the quiet\u2003bridge ');
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(messages).toEqual(['Moment marked at 0:40']);
-  await expect.poll(names).toEqual(['Play from 0:40: the quiet bridge']);
-  expect(await moments.ofSong(songId(song))).toMatchObject([{ song, atMs: 40_400, text: 'the quiet bridge' }]);
-  document.querySelector<HTMLElement>('[data-moment]')?.click();
-  await expect.poll(position).toBe(40_400);
-});
+test.each([makeSong(201, { durationMs }), makeLocalSong(202, { durationMs })])(
+  'a marked second of $title is a tick that seeks there',
+  async (song) => {
+    const { host, position } = await paused(song);
+    await render(
+      <div style={{ padding: '120px 40px 0' }}>
+        <SeekLine lyrics={{ song, areLoaded: false }} />
+        <MomentDialog song={song} atMs={39_400} moment={null} onClose={() => undefined} />
+      </div>,
+      { host },
+    );
+    await page.getByRole('button', { name: '1 second later' }).click();
+    await page.getByRole('textbox', { name: 'Note (optional)' }).fill('  the quiet\u2003bridge ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(messages).toEqual(['Moment marked at 0:40']);
+    await expect.poll(names).toEqual(['Play from 0:40: the quiet bridge']);
+    expect(await moments.ofSong(songId(song))).toMatchObject([{ song, atMs: 40_400, text: 'the quiet bridge' }]);
+    document.querySelector<HTMLElement>('[data-moment]')?.click();
+    await expect.poll(position).toBe(40_400);
+  },
+);
 
 test('ticks are one tab stop after the slider, moved through by arrows; focus shows the note, Enter goes there', async () => {
   const song = makeSong(203);
@@ -101,6 +104,7 @@ test('the form is opened with the song and its position, and changes a moment in
   const hook = await renderHook(useMarkMoment, undefined, { host });
   hook.current()();
   expect(songDialogStore.getState().dialog).toEqual({ type: 'moment', song, atMs: 12_000, moment: null });
+  closeSongDialog();
   const known = moment(song, 'known', { text: 'verse' });
   await moments.save(known);
   const onClose = vi.fn();
