@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parseLrc } from '@/core/lyrics/lrc.ts';
 import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import type { Player } from '@/playback/player.ts';
 import { changeSetting } from '@/state/settings/settings-store.ts';
 import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
 import { makeSong } from '../../../../tests/support/fakes/songs.ts';
@@ -57,12 +58,34 @@ async function renderScreen(props: { lines?: LyricLine[]; idleMs?: number } = {}
   await expect.poll(() => player.getSnapshot().state).toBe('playing');
   const reached: string[] = [];
   await page.viewport(900, 600);
-  const { unmount } = await render(<Screen reached={reached} {...props} />, { host });
+  let shown = player.getSnapshot();
+  let connection = shown.connection;
+  const remote: Player = {
+    dispatch: player.dispatch,
+    reconnect: player.reconnect,
+    onEvent: player.onEvent,
+    getSnapshot: () => shown,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+  const listeners = new Set<() => void>();
+  const update = () => {
+    shown = { ...player.getSnapshot(), connection };
+    for (const listener of listeners) listener();
+  };
+  const setConnection = (next: typeof connection) => {
+    connection = next;
+    update();
+  };
+  player.subscribe(update);
+  await render(<Screen reached={reached} {...props} />, { host: { ...host, player: remote } });
   const start = async () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await expect.element(room).toBeVisible();
   };
-  return { player, reached, start, unmount };
+  return { player, reached, start, setConnection };
 }
 
 test('shows the song, the time and the next song, and keeps the display on', async () => {
@@ -104,6 +127,16 @@ test('a press leaves it and does not press what is below; the next one does', as
   expect(reached).toEqual([]);
   await page.getByRole('button', { name: 'Below' }).click();
   expect(reached).toEqual(['click']);
+});
+
+test('ends when the engine does, because the screen below says so', async () => {
+  const { player, start, setConnection } = await renderScreen();
+  await start();
+  setConnection('reviving');
+  await expect.element(room).not.toBeInTheDocument();
+  setConnection('connected');
+  await expect.poll(() => player.getSnapshot().state).toBe('playing');
+  await expect.element(room).not.toBeInTheDocument();
 });
 
 test('starts by the setting after a time without input while music plays, and not while paused', async () => {

@@ -34,6 +34,7 @@ export function RoomMode({ song, lines, offsetMs, onClose }: RoomModeProps) {
   const hintId = useId();
   const nowMs = useMinute();
   const next = useNextSong();
+  const isHintShown = !useIsLater(hintMs);
   useModal(dialog, onClose);
   useLeaveOnInput(onClose);
   useWakeLock(true);
@@ -70,11 +71,24 @@ export function RoomMode({ song, lines, offsetMs, onClose }: RoomModeProps) {
           </ForeignText>
         ) : null}
       </div>
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={styles.hint} data-shown={isHintShown}>
         {t('room.leave')}
       </p>
     </dialog>
   );
+}
+
+/** Time for which the way out is shown, in ms. */
+const hintMs = 6000;
+
+/** True once this time has passed since the first render. */
+function useIsLater(afterMs: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isLater;
 }
 
 /** The song that is known to follow; null if none is. */
