@@ -33,14 +33,15 @@ test('a shared song waits for the click that the browser requires, then plays; f
   await expect(shared).toBeHidden();
   expect(await app.title()).toBe(song?.ori_audio_name);
 
-  await test.step('a shared song is added in front of an existing queue', async () => {
+  await test.step('a shared song is added in front of an existing queue, and starts at the second of its link', async () => {
     await goTo(page, '#/search?type=song&q=night');
     await app.songRow(0).click();
     await expect(app.pauseButton()).toBeVisible();
     await page.evaluate((hash) => {
-      location.hash = `#/?hash=${hash}`;
+      location.hash = `#/?hash=${hash}&t=20`;
     }, other?.hash);
     await expect.poll(() => app.title()).toBe(other?.ori_audio_name);
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(20_000);
     await expect(daily(page).first()).toBeVisible();
     await app.button('Previous').click();
     await expect.poll(() => app.title()).not.toBe(other?.ori_audio_name);
