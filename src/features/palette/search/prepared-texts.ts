@@ -1,7 +1,7 @@
 import { fileName, type LocalTrack } from '@/core/local-music/local-track.ts';
 import { type Converters, readingOf, type SearchText, scriptsOf, searchText } from '@/core/palette/search-text.ts';
 import { artistLine, type Song } from '@/core/song/song.ts';
-import { currentConverters, loadConverters } from './converters.ts';
+import { currentConverters, loadConverters } from '@/widgets/search/converters.ts';
 
 /** Maximum length of a task on the main thread, so that typing stays responsive. */
 const sliceMs = 6;

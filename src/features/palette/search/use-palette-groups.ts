@@ -6,9 +6,9 @@ import type { QueueItem } from '@/core/queue/queue-items.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { type RecentEntry, useRecentEntries } from '@/state/palette.ts';
+import { loadConverters, useConverters } from '@/widgets/search/converters.ts';
 import type { PaletteEntry, PaletteGroup } from '../entries/palette-entry.ts';
 import type { SongEntries } from '../entries/use-song-entries.tsx';
-import { loadConverters, useConverters } from './converters.ts';
 import { type PreparedTexts, songTexts, trackTexts } from './prepared-texts.ts';
 
 /** Maximum numbers of entries of a group; more letters find the others. */

@@ -3,7 +3,7 @@ import { Emitter } from '@/core/async/emitter.ts';
 import { createLog } from '@/core/log.ts';
 import type { Converters } from '@/core/palette/search-text.ts';
 
-const log = createLog('command palette');
+const log = createLog('search');
 
 let converters: Converters = { han: null, kana: null };
 const changes = new Emitter();
