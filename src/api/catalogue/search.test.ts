@@ -160,14 +160,19 @@ describe('suggested searches', () => {
   const suggestions = (data: unknown) =>
     fetchSearchSuggestions(new FakeApiClient(() => ({ status: 1, error_code: 0, data })), ' 纸 ');
 
-  it('are the texts of all groups in their order', async () => {
+  it('are the texts of all groups in their order, with what they name', async () => {
     const data = [
-      { LableName: '', RecordDatas: [{ HintInfo: '纸灯塔', Hot: 0 }, { HintInfo: '' }, null, 'x'] },
+      { LableName: '', RecordDatas: [{ HintInfo: '纸灯塔', subtitle: '潮汐' }, { HintInfo: '' }, null, 'x'] },
       { LableName: '歌手', RecordDatas: null },
-      { LableName: '专辑', RecordDatas: [{ HintInfo: '<em>海雾</em>来信' }] },
+      { LableName: '专辑', RecordDatas: [{ HintInfo: '<em>海雾</em>来信', HintInfo2: '潮汐信箱' }] },
+      { RecordDatas: [{ HintInfo: '纸' }] },
       { LableName: 'MV' },
     ];
-    expect(await suggestions(data)).toEqual(['纸灯塔', '海雾来信']);
+    expect(await suggestions(data)).toEqual([
+      { text: '纸灯塔', kind: 'text', note: '潮汐' },
+      { text: '海雾来信', kind: 'album', note: '潮汐信箱' },
+      { text: '纸', kind: 'text', note: '' },
+    ]);
   });
 
   it('are none where the service has none; the text is sent without blanks around it', async () => {

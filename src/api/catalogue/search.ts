@@ -152,8 +152,25 @@ const suggestionCounts = { musicTipCount: 6, albumTipCount: 3, mvTipCount: 0 };
 const suggestionsTimeoutMs = 3000;
 
 const suggestionsSchema = v.object({
-  data: wire.list(v.object({ RecordDatas: wire.list(v.object({ HintInfo: wire.text })) })),
+  data: wire.list(
+    v.object({
+      LableName: wire.text,
+      RecordDatas: wire.list(v.object({ HintInfo: wire.text, HintInfo2: wire.text, subtitle: wire.text })),
+    }),
+  ),
 });
+
+/** Search that completes a typed text. */
+export type SearchCompletion = {
+  text: string;
+  /** What the text names; `text` = any words. */
+  kind: 'text' | 'artist' | 'album';
+  /** Second line, such as the artist of an album; "" = none. */
+  note: string;
+};
+
+/** Labels of the groups of names; others, such as songs, are plain texts. */
+const kindOfLabel: Readonly<Record<string, SearchCompletion['kind']>> = { 歌手: 'artist', 专辑: 'album' };
 
 /**
  * `/search/suggest`: suggested searches, songs before artists, videos and albums. Rejects as every call does; not every
@@ -163,7 +180,7 @@ export async function fetchSearchSuggestions(
   client: ApiClient,
   typed: string,
   signal?: AbortSignal,
-): Promise<string[]> {
+): Promise<SearchCompletion[]> {
   const call = '/search/suggest';
   const body = wire.succeeded(
     await client.get(
@@ -174,7 +191,11 @@ export async function fetchSearchSuggestions(
     call,
   );
   const { data } = wire.parse(suggestionsSchema, body, call);
-  return data.flatMap(({ RecordDatas }) => RecordDatas.map(({ HintInfo }) => HintInfo)).filter((text) => text !== '');
+  return data.flatMap(({ LableName, RecordDatas }) =>
+    RecordDatas.flatMap(({ HintInfo, HintInfo2, subtitle }) =>
+      HintInfo === '' ? [] : { text: HintInfo, kind: kindOfLabel[LableName] ?? 'text', note: HintInfo2 || subtitle },
+    ),
+  );
 }
 
 /** Popular search; `note` says why, "" = no reason. */

@@ -75,6 +75,13 @@ describe('marked parts of a name', () => {
     ['', 'a', ''],
   ])('%s for "%s" is %s', (name, typed, expected) => expect(shown(name, typed)).toBe(expected));
 
+  test('whole words only, where single letters would mark by chance', () => {
+    const marked = (name: string, typed: string) =>
+      markedParts(name, typed, true).flatMap(({ text, isMarked }) => (isMarked ? [text] : []));
+    expect(marked('Harbour Lights', 'light hl')).toEqual(['Light']);
+    expect(marked('Settings', 'stgs')).toEqual([]);
+  });
+
   test('the letters of a name stay as they are, also where it folds to another length', () => {
     for (const name of ['ﬁne ﬂow', '㌔メートル', '👍🏽 ok']) {
       expect(

@@ -61,15 +61,15 @@ function isEqual(a: PaletteView, b: PaletteView): boolean {
 export type NamePart = { text: string; isMarked: boolean };
 
 /**
- * Splits a name into parts and marks the typed words: at the start of a word, else inside a word, else letter by
- * letter. Matches in details or readings are not marked, nor names whose length changes when folded (ligatures).
+ * Splits a name into parts and marks the typed words: at the start of a word, else inside a word, else letter by letter
+ * unless `isWhole`. Matches in readings are not marked, nor names whose length changes when folded (ligatures).
  */
-export function markedParts(name: string, typed: string): readonly NamePart[] {
+export function markedParts(name: string, typed: string, isWhole = false): readonly NamePart[] {
   const folded = foldedForSearch(name);
   const marks = new Set<number>();
   if (folded.length === name.length) {
     const words = foldedForSearch(typed).split(/\s+/).filter(Boolean);
-    for (const word of words) for (const index of indicesOf(word, folded)) marks.add(index);
+    for (const word of words) for (const index of indicesOf(word, folded, isWhole)) marks.add(index);
   }
   const parts: NamePart[] = [];
   for (let index = 0; index < name.length; index += 1) {
@@ -82,9 +82,9 @@ export function markedParts(name: string, typed: string): readonly NamePart[] {
 }
 
 /** Matching indexes of a word in a text. */
-function indicesOf(word: string, text: string): readonly number[] {
+function indicesOf(word: string, text: string, isWhole: boolean): readonly number[] {
   const first = text.indexOf(word);
-  if (first === -1) return letterIndices(word, text);
+  if (first === -1) return isWhole ? [] : letterIndices(word, text);
   let start = first;
   while (start !== -1 && !isWordStart(text, start)) start = text.indexOf(word, start + 1);
   const from = start === -1 ? first : start;

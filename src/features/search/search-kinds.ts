@@ -1,9 +1,5 @@
 import { searchAddress } from '@/core/navigation/paths.ts';
-
-/** The kinds of results, as spelled by the service and the URL. */
-export const listedKinds = ['song', 'special', 'album', 'author', 'mv', 'lyric'] as const;
-
-export type ListedKind = (typeof listedKinds)[number];
+import { type ListedKind, listedKinds } from '@/state/search/search-queries.ts';
 
 /** The tabs in order (docs/behaviour.md#search): the overview, then each kind. */
 export const searchKinds = ['all', ...listedKinds] as const;

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { missingCall } from '@/api/transport/wire.ts';
 import { AppError } from '@/core/errors.ts';
+import type { Host } from '@/host/host.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { api } from '@/state/queries/api.ts';
 import { createQueryClient } from '@/state/queries/query-client.ts';
 import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
-import { render } from '../../../tests/support/components/render.tsx';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { SearchPage } from './search-page.tsx';
 
 const found = (count: number, title = 'Song') =>
@@ -30,6 +31,17 @@ const everything = {
     ],
   },
 };
+const hot = {
+  status: 1,
+  data: {
+    list: [
+      { name: 'Artists', keywords: [{ keyword: 'Lights', reason: '' }] },
+      { name: '热搜榜', keywords: [{ keyword: 'Paper Lantern', reason: 'New' }, { keyword: '' }] },
+      { name: 'None', keywords: null },
+    ],
+  },
+};
+
 const songs = { status: 1, data: { total: 40, lists: found(30) } };
 
 function Address() {
@@ -43,7 +55,7 @@ const rows = page.getByRole('tabpanel').getByRole('listitem');
 const filter = page.getByRole('searchbox', { name: 'Filter these results' });
 
 /** Renders the search of a service with these answers by path; all other calls are missing. */
-async function open(at: string, byPath: Record<string, () => unknown>, queryClient?: QueryClient) {
+async function open(at: string, byPath: Record<string, () => unknown>, queryClient?: QueryClient, host?: Host) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = byPath[path];
     return answer ? answer() : missingCall;
@@ -54,7 +66,7 @@ async function open(at: string, byPath: Record<string, () => unknown>, queryClie
       <Address />
       <SearchPage />
     </>,
-    { at, queryClient },
+    { at, queryClient, host },
   );
   const asked = (path: string) => get.mock.calls.filter(([called]) => called === path).map(([, params]) => params);
   return Object.assign(asked, rendered);
@@ -64,9 +76,10 @@ beforeEach(() => {
   saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
 });
 
-afterEach(() => {
+afterEach(async () => {
   clearSearches();
   clearUser();
+  await page.viewport(1280, 800);
 });
 
 const refused = { status: 0, error_code: 152, error_msg: 'Parameter Error', data: { lists: [] } };
@@ -174,6 +187,71 @@ test('a failure of everything can be retried, and is not taken for a missing cal
   await expect.element(page.getByRole('region', { name: 'Best match' })).toBeVisible();
 });
 
+const album = (id: number) => ({ albumid: id, albumname: `Album ${id}`, singer: 'Lights' });
+const manyAlbums = {
+  status: 1,
+  data: {
+    lists: [
+      { type: 'song', total: 40, lists: found(10, 'Pier') },
+      { type: 'album', total: 40, lists: Array.from({ length: 10 }, (_, index) => album(9201 + index)) },
+    ],
+  },
+};
+
+test('rows of cards are filled exactly, in windows of any width', async () => {
+  await open('/search?q=pier', { '/search/complex': () => manyAlbums });
+  const grid = page.getByRole('list', { name: 'Albums' });
+  const cards = () => grid.getByRole('listitem').elements();
+  for (const [width, rows] of [
+    [1200, 1],
+    [700, 1],
+    [420, 2],
+  ] as const) {
+    await page.viewport(width, 800);
+    await expect
+      .poll(() => {
+        const columns = getComputedStyle(grid.element()).gridTemplateColumns.split(' ').length;
+        return cards().length === columns * rows;
+      })
+      .toBe(true);
+  }
+});
+
+test('the best match may be a song, which plays with the found songs; all of them play too', async () => {
+  const { host, player } = await fakeHost();
+  const answers = { '/search': () => songs, '/search/complex': () => manyAlbums };
+  const asked = await open('/search?q=pier%202', answers, undefined, host);
+  await page.getByRole('button', { name: 'Play Pier 2, Odd' }).click();
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Pier 2');
+  expect(player.getSnapshot().queue.items).toHaveLength(10);
+  expect(asked('/search')).toEqual([]);
+  await page.getByRole('button', { name: 'Play all' }).click();
+  await expect.poll(() => player.getSnapshot().queue.items.length).toBe(30);
+  expect(asked('/search')).toMatchObject([{ type: 'song', page: 1 }]);
+});
+
+test('a kind without results leads to the kinds that have some', async () => {
+  const asked = await open('/search?q=pier&type=special', {
+    '/search': () => ({ status: 1, data: { total: 0, lists: [] } }),
+    '/search/complex': () => manyAlbums,
+  });
+  await expect.element(page.getByRole('heading', { name: 'No playlists found for “pier”' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '40 songs' })).toBeVisible();
+  expect(asked('/search/hot')).toEqual([]);
+  await page.getByRole('link', { name: '40 albums' }).click();
+  await expect.element(address).toHaveTextContent('/search?q=pier&type=album');
+});
+
+test('where nothing is found, popular searches are offered', async () => {
+  await open('/search?q=zzz', {
+    '/search/complex': () => ({ status: 1, data: { lists: [{ type: 'song', total: 0, lists: [] }] } }),
+    '/search/hot': () => hot,
+  });
+  await expect.element(page.getByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Paper Lantern' }).click();
+  await expect.element(address).toHaveTextContent('/search?q=Paper%20Lantern');
+});
+
 test('songs by their words show the line, with the words marked', async () => {
   const lists = [{ ...found(1)[0], Lyric: 'the slow <em>tram</em> hums' }];
   await open('/search?q=tram&type=lyric', { '/search': () => ({ status: 1, data: { total: 1, lists } }) });
@@ -194,17 +272,6 @@ test('results are filtered by every word, and a filter that finds nothing is cle
   await expect.poll(() => rows.elements().length).toBe(30);
   await expect.element(filter).toHaveValue('');
 });
-
-const hot = {
-  status: 1,
-  data: {
-    list: [
-      { name: 'Artists', keywords: [{ keyword: 'Lights', reason: '' }] },
-      { name: '热搜榜', keywords: [{ keyword: 'Paper Lantern', reason: 'New' }, { keyword: '' }] },
-      { name: 'None', keywords: null },
-    ],
-  },
-};
 
 test('before anything is typed there are recent searches, proposals and boards, the main one first', async () => {
   rememberSearch('older');

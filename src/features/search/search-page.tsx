@@ -5,18 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPageSize } from '@/api/catalogue/search.ts';
 import { pageCount, pageWindow } from '@/core/track-list/pagination.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { type KindRequest, listedKinds, useSearchScope } from '@/state/search/search-queries.ts';
 import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
-import type { KindRequest } from './kind-results.ts';
-import {
-  addressOfSearch,
-  kindTexts,
-  listedKinds,
-  parseSearch,
-  type SearchRequest,
-  searchKinds,
-} from './search-kinds.ts';
-import { OnDeviceSection, SearchOverview, useHasOverview } from './search-overview.tsx';
+import { addressOfSearch, kindTexts, parseSearch, type SearchRequest, searchKinds } from './search-kinds.ts';
+import { OnDeviceSection, SearchOverview } from './search-overview.tsx';
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
@@ -37,7 +30,7 @@ function Search({ request }: { request: SearchRequest }) {
   const panelId = useId();
   const top = useRef<HTMLDivElement>(null);
   const { query } = request;
-  const hasAll = useHasOverview();
+  const hasAll = useSearchScope() !== 'one-kind';
   const kind = request.kind === 'all' && !hasAll ? 'song' : request.kind;
   // Changing the page is not a navigation that scrolls, but the user is at the bottom and expects the top of the new
   // page.

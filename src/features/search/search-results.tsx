@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import Filter from 'lucide-react/icons/list-filter';
 import { useMemo, useState } from 'react';
 import { type SongMatch, searchPageSize } from '@/api/catalogue/search.ts';
 import { toAppError } from '@/core/errors.ts';
-import { markedParts } from '@/core/palette/palette-view.ts';
 import { formatDay } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { type KindRequest, type ListedKind, type Results, searchOptions } from '@/state/search/search-queries.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -13,10 +15,13 @@ import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { MarkedText } from '@/widgets/search/marked-text.tsx';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
-import { fetchResults, filterResults, type KindRequest, type Results } from './kind-results.ts';
+import { filterResults } from './filter-results.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { PlayFound } from './play-found.tsx';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards.tsx';
-import { addressOfSearch, kindTexts, type ListedKind } from './search-kinds.ts';
+import { addressOfSearch, kindTexts } from './search-kinds.ts';
 import styles from './search-results.module.css';
 
 /** A search that failed, or is refused without a login. */
@@ -24,14 +29,6 @@ export function SearchError({ error, onRetry }: { error: unknown; onRetry: () =>
   const { t } = useTranslation();
   const needsLogin = toAppError(error).kind === 'needs-login';
   return <LoadError title={t(needsLogin ? 'search.needsLogin' : 'search.failed')} error={error} onRetry={onRetry} />;
-}
-
-/** The query of a page of results. Cancelled when the search changes; results stay cached for going back. */
-export function searchOptions(request: KindRequest) {
-  return queryOptions({
-    queryKey: ['search', request.kind, request.query, request.page],
-    queryFn: ({ signal }) => fetchResults(request, signal),
-  });
 }
 
 /** Number of results of the search; the previous page's while another page of the same search loads. */
@@ -69,11 +66,7 @@ export function SearchResults({ request }: { request: KindRequest }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState drawing={<LoupeDrawing />} role="status" title={t(kindTexts[kind].none, { query })}>
-      <p>{t('search.noneHint')}</p>
-    </EmptyState>
-  );
+  return <NothingFound query={query} kind={kind} />;
 }
 
 /** Number of results from which a filter is shown. */
@@ -85,14 +78,27 @@ function Filtered({ results, request }: { results: Results; request: KindRequest
   const [text, setText] = useState('');
   const shown = useMemo(() => filterResults(results, text), [results, text]);
   const isFiltered = text.trim() !== '';
+  const songs =
+    (shown.kind === 'song' || shown.kind === 'lyric') && shown.items.length > 1
+      ? shown.items.map(({ song }) => song)
+      : null;
   return (
     <>
-      {results.items.length >= minFiltered ? (
+      {results.items.length >= minFiltered || songs !== null ? (
         <div className={styles.filter}>
-          <span role="status" className={styles.count}>
-            {isFiltered ? t('search.filtered', { shown: shown.items.length, total: results.items.length }) : ''}
-          </span>
-          <FilterBox className={styles.box} label={t('search.filter')} text={text} onText={setText} />
+          {songs !== null ? (
+            <div className={styles.play}>
+              <PlayFound query={request.query} load={async () => songs} />
+            </div>
+          ) : null}
+          {results.items.length >= minFiltered ? (
+            <>
+              <span role="status" className={styles.count}>
+                {isFiltered ? t('search.filtered', { shown: shown.items.length, total: results.items.length }) : ''}
+              </span>
+              <FilterBox className={styles.box} label={t('search.filter')} text={text} onText={setText} />
+            </>
+          ) : null}
         </div>
       ) : null}
       {shown.items.length > 0 ? (
@@ -152,21 +158,7 @@ function LyricMatches({ found, firstNumber, query }: SongMatchesProps & { query:
   const { t } = useTranslation();
   const songs = useMemo(() => found.map(({ song }) => song), [found]);
   const excerpts = useMemo(
-    () =>
-      found.map(({ lyric }) =>
-        lyric === ''
-          ? null
-          : markedParts(lyric, query).map(({ text, isMarked }, index) =>
-              isMarked ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-                <mark key={index} className={styles.mark}>
-                  {text}
-                </mark>
-              ) : (
-                text
-              ),
-            ),
-      ),
+    () => found.map(({ lyric }) => (lyric === '' ? null : <MarkedText key={lyric} text={lyric} typed={query} />)),
     [found, query],
   );
   return <SongList label={t('song.list')} songs={songs} excerpts={excerpts} firstNumber={firstNumber} />;

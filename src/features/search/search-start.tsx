@@ -4,12 +4,10 @@ import Compass from 'lucide-react/icons/compass';
 import RadioIcon from 'lucide-react/icons/radio';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { SuggestedSearch } from '@/api/catalogue/search.ts';
-import { searchTarget } from '@/core/navigation/link-target.ts';
 import { paths, radioAddress } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { clearSearches, forgetSearch, rememberSearch, useSearchHistory } from '@/state/search/search-history.ts';
+import { clearSearches, forgetSearch, useSearchHistory } from '@/state/search/search-history.ts';
 import { trendingSearches, useSuggestedSearches } from '@/state/search/search-suggestions.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -19,6 +17,7 @@ import { SearchSuggestion } from '@/widgets/lists/search-suggestion.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './search-start.module.css';
+import { useStartSearch } from './use-start-search.ts';
 
 /** The search screen before anything is typed: recent, suggested and trending searches. */
 export function SearchStart() {
@@ -49,17 +48,6 @@ export function SearchStart() {
 }
 
 type SearchFor = (text: string) => void;
-
-/** Searches for a text, like the search box. */
-function useStartSearch(): SearchFor {
-  const navigate = useNavigate();
-  return (text) => {
-    const target = searchTarget(text);
-    if (!target) return;
-    if (target.screen === 'search') rememberSearch(text);
-    navigate(target.address, { flushSync: true });
-  };
-}
 
 function Part({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   const titleId = useId();

@@ -1,8 +1,11 @@
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { MarkedText } from '@/widgets/search/marked-text.tsx';
 import styles from './search-suggestion.module.css';
 
 type SearchSuggestionProps = {
   text: string;
+  /** The text whose matches are marked. */
+  typed?: string;
   /** Rank in a list of trending searches, from 1; the first three are emphasised. */
   rank?: number;
   /** Reason for the suggestion; "" = none. */
@@ -10,7 +13,7 @@ type SearchSuggestionProps = {
 };
 
 /** The content of a button for a search that the service suggests. */
-export function SearchSuggestion({ text, rank, note }: SearchSuggestionProps) {
+export function SearchSuggestion({ text, typed = '', rank, note }: SearchSuggestionProps) {
   return (
     <>
       {rank === undefined ? null : (
@@ -18,7 +21,9 @@ export function SearchSuggestion({ text, rank, note }: SearchSuggestionProps) {
           {rank}
         </span>
       )}
-      <ForeignText className={styles.text}>{text}</ForeignText>
+      <ForeignText className={styles.text}>
+        <MarkedText text={text} typed={typed} isWhole />
+      </ForeignText>
       {note ? <span className={styles.note}>{note}</span> : null}
     </>
   );

@@ -349,7 +349,9 @@ export const allKinds = v.nullable(
   }),
 );
 
-export const searchTexts = v.array(name);
+export const searchTexts = v.array(
+  v.strictObject({ text: name, kind: v.picklist(['text', 'artist', 'album']), note: text }),
+);
 const suggestedSearch = v.strictObject({ text: name, note: text });
 export const suggestedSearches = v.array(suggestedSearch);
 export const trendingGroups = v.nullable(

@@ -183,7 +183,14 @@ export const discoveryRows: ExampleRow[] = [
   row(
     'search_suggest',
     'searchSuggestions',
-    value(['纸灯塔', '纸灯塔 现场版', '纸船与纸灯', '潮汐信箱', '潮汐信箱 - 纸灯塔', '海雾来信']),
+    value([
+      { text: '纸灯塔', kind: 'text', note: '潮汐信箱' },
+      { text: '纸灯塔 现场版', kind: 'text', note: '' },
+      { text: '纸船与纸灯', kind: 'text', note: '' },
+      { text: '潮汐信箱', kind: 'artist', note: '' },
+      { text: '潮汐信箱 - 纸灯塔', kind: 'text', note: '' },
+      { text: '海雾来信', kind: 'album', note: '潮汐信箱' },
+    ]),
   ),
   row('search_suggest.empty', 'searchSuggestions', value([])),
   row(

@@ -122,7 +122,7 @@ test('the best of all and each kind of results are tabs in the address, with pag
   });
 });
 
-test('before anything is typed there is what others search for; texts and song words are found as they are typed', async ({
+test('before anything is typed there is what others search for; names are found and played as they are typed, and song words are found', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context, '#/search');
@@ -134,12 +134,18 @@ test('before anything is typed there is what others search for; texts and song w
   await expect(page.getByRole('group', { name: 'Popular searches' })).toBeVisible();
   await expect(box).toHaveAttribute('placeholder', /^Try “.+”$/);
   await page.keyboard.type('ferro');
-  const offered = page.getByRole('group', { name: 'Suggestions' }).locator('[data-suggestion]');
-  await expect(offered.filter({ hasText: /^Ferro Lantern$/ })).toBeVisible();
+  const found = page.getByRole('group', { name: 'Top results' }).locator('[data-suggestion]');
+  await expect(found.first()).toHaveText(/^Ferro Lantern/);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await expect(offered.first()).toBeFocused();
-  await offered.filter({ hasText: /^Ferro Lantern$/ }).press('Enter');
+  await expect(found.first()).toBeFocused();
+  // A song plays from the box.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+  await expect(found.first()).toBeHidden();
+  await box.fill('Ferro Lantern');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Best match' })).toContainText('Ferro Lantern');
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Recent searches' })).toContainText('Ferro Lantern');

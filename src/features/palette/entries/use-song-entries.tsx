@@ -8,9 +8,8 @@ import { isolated } from '@/core/text/direction.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
 import { useUserId } from '@/state/session/session-store.ts';
-import { showToast } from '@/ui/feedback/toast.ts';
 import { SongCover } from '@/widgets/songs/row/song-cover.tsx';
-import { refusalOf } from '@/widgets/songs/row/song-text.ts';
+import { usePlaySong, useSongRefusal } from '@/widgets/songs/use-play-song.ts';
 import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -39,7 +38,7 @@ export function useSongEntries(): SongEntries {
       // Songs of this device are read from the index again.
       ...(song.origin === 'local' ? {} : { song }),
       ...(song.origin === 'cloud' && userId !== null ? { userId } : {}),
-      run: () => void commands.play(song),
+      run: () => commands.play(song),
       queue: () => commands.playNext(song),
     });
     return {
@@ -59,7 +58,7 @@ export function useSongEntries(): SongEntries {
 
 type SongCommands = {
   /** Plays a song at once, after the current one; the rest of the queue stays. */
-  play: (song: Song) => Promise<void>;
+  play: (song: Song) => void;
   /** Plays a song after the current one. Resolves to whether that was accepted. */
   playNext: (song: Song) => Promise<boolean>;
   playItem: (key: number) => Promise<void>;
@@ -70,15 +69,11 @@ type SongCommands = {
  * Commands that play songs of the palette. No function rejects; a message explains songs that are known not to play.
  */
 function useSongCommands(): SongCommands {
-  const { t } = useTranslation();
   const player = usePlayer();
   const send = usePlayerCommand();
+  const play = usePlaySong();
+  const isRefused = useSongRefusal();
   return useMemo(() => {
-    const isRefused = (song: Song): boolean => {
-      const refusal = refusalOf(song, t);
-      if (refusal) showToast(refusal.reason);
-      return refusal !== null;
-    };
     const playItem = async (key: number): Promise<void> => {
       const { current, state } = player.getSnapshot();
       if (current?.key !== key) await send({ type: 'play-item', key });
@@ -86,10 +81,7 @@ function useSongCommands(): SongCommands {
     };
     return {
       playItem,
-      async play(song) {
-        if (isRefused(song)) return;
-        await send({ type: 'play-now', song });
-      },
+      play,
       async playNext(song) {
         return !isRefused(song) && (await send({ type: 'play-next', songs: [song] }));
       },
@@ -97,5 +89,5 @@ function useSongCommands(): SongCommands {
         return !isRefused(song) && (await send({ type: 'move-item-next', key }));
       },
     };
-  }, [t, player, send]);
+  }, [player, send, play, isRefused]);
 }

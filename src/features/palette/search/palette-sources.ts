@@ -8,9 +8,8 @@ import { useHasLocalMusic, useLocalLibrary } from '@/state/local-music.ts';
 import { useLocalPlaylists } from '@/state/local-playlists.ts';
 import { api } from '@/state/queries/api.ts';
 import { useDebounced } from '@/state/search/use-debounced.ts';
-
-/** Minimum length of a text in Latin letters. */
-const minLength = 2;
+import { isSearchable, useDebounced } from '@/state/search/use-debounced.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
 
 type CatalogueSongs = {
   songs: readonly Song[];
@@ -24,7 +23,7 @@ const none: CatalogueSongs = { songs: [], isSearching: false, failure: null };
 export function useCatalogueSongs(text: string): CatalogueSongs {
   const wanted = text.trim();
   const debounced = useDebounced(wanted);
-  const isWanted = wanted !== '' && (wanted.length >= minLength || !/^[ -~]*$/.test(wanted));
+  const isWanted = isSearchable(wanted);
   const isRequested = isWanted && debounced === wanted;
   const { data, error, isFetching } = useQuery({
     queryKey: ['palette-songs', isRequested ? wanted : ''],

@@ -119,6 +119,13 @@ export const search = {
   radio: 'Radio',
   videos: 'Videos',
   noneVideos: 'No videos found for “{{query}}”',
+  song: 'Song',
+  found: 'Top results',
+  playFailed: 'These songs could not be played. {{reason}}',
+  nonePlayable: 'None of these songs can be played.',
+  playsFirst_one: 'Plays the first {{count, number}} song found',
+  playsFirst_other: 'Plays the first {{count, number}} songs found',
+  otherKinds: 'Other kinds have results:',
 } as const;
 
 export const pages = {

@@ -121,6 +121,13 @@ export const search: Messages['search'] = {
   radio: 'ラジオ',
   videos: '動画',
   noneVideos: '「{{query}}」の動画は見つかりませんでした',
+  song: '曲',
+  found: '上位の結果',
+  playFailed: 'これらの曲を再生できませんでした。{{reason}}',
+  nonePlayable: 'これらの曲はどれも再生できません。',
+  playsFirst_one: '見つかった最初の{{count, number}}曲を再生',
+  playsFirst_other: '見つかった最初の{{count, number}}曲を再生',
+  otherKinds: 'ほかの種類には結果があります：',
 };
 
 export const pages: Messages['pages'] = {

@@ -121,6 +121,13 @@ export const search: Messages['search'] = {
   radio: '라디오',
   videos: '영상',
   noneVideos: '‘{{query}}’에 대한 영상이 없어요',
+  song: '곡',
+  found: '상위 결과',
+  playFailed: '이 곡들을 재생하지 못했어요. {{reason}}',
+  nonePlayable: '재생할 수 있는 곡이 없어요.',
+  playsFirst_one: '찾은 곡 중 처음 {{count, number}}곡을 재생해요',
+  playsFirst_other: '찾은 곡 중 처음 {{count, number}}곡을 재생해요',
+  otherKinds: '다른 종류에는 결과가 있어요:',
 };
 
 export const pages: Messages['pages'] = {

@@ -121,6 +121,13 @@ export const search: Messages['search'] = {
   radio: '电台',
   videos: 'MV',
   noneVideos: '没有找到与“{{query}}”相关的 MV',
+  song: '歌曲',
+  found: '最相关',
+  playFailed: '无法播放这些歌曲。{{reason}}',
+  nonePlayable: '这些歌曲都无法播放。',
+  playsFirst_one: '播放找到的前 {{count, number}} 首歌曲',
+  playsFirst_other: '播放找到的前 {{count, number}} 首歌曲',
+  otherKinds: '其他类型中有结果：',
 };
 
 export const pages: Messages['pages'] = {

@@ -121,6 +121,13 @@ export const search: Messages['search'] = {
   radio: '電台',
   videos: 'MV',
   noneVideos: '找不到與「{{query}}」相關的 MV',
+  song: '歌曲',
+  found: '最相關',
+  playFailed: '無法播放這些歌曲。{{reason}}',
+  nonePlayable: '這些歌曲都無法播放。',
+  playsFirst_one: '播放找到的前 {{count, number}} 首歌曲',
+  playsFirst_other: '播放找到的前 {{count, number}} 首歌曲',
+  otherKinds: '其他類型中有結果：',
 };
 
 export const pages: Messages['pages'] = {

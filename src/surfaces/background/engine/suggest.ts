@@ -25,7 +25,7 @@ export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 
   const earlier = matchingSearches(readSearches(), typed).slice(0, maxEarlier);
   try {
     const found = await fetchSearchSuggestions(client, typed, running.signal);
-    return { searches: unique([...earlier, ...found]).slice(0, maxSuggestions), error: null };
+    return { searches: unique([...earlier, ...found.map(({ text }) => text)]).slice(0, maxSuggestions), error: null };
   } catch (error) {
     const shown = shownErrorOf(toAppError(error).kind);
     return { searches: earlier, error: shown === 'other' ? null : shown };

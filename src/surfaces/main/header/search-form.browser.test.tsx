@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { missingCall } from '@/api/transport/wire.ts';
+import type { Engine as Player } from '@/playback/engine/engine.ts';
 import { api } from '@/state/queries/api.ts';
 import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history.ts';
-import { render } from '../../../../tests/support/components/render.tsx';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const box = page.getByRole('searchbox');
@@ -23,14 +25,18 @@ async function paste(text: string): Promise<void> {
 
 /** Answers by path; other paths fail. */
 let answers: Record<string, (params: Record<string, unknown>) => unknown>;
-const typedTexts: unknown[] = [];
+const typedTexts: string[] = [];
+
+let player: Player;
 
 beforeEach(async () => {
   clearSearches();
   answers = {};
   typedTexts.length = 0;
+  const { host, player: engine } = await fakeHost();
+  player = engine;
   vi.spyOn(api, 'get').mockImplementation(async (path, params = {}) => {
-    if (path === '/search/suggest') typedTexts.push(params.keywords);
+    if (path.startsWith('/search')) typedTexts.push(`${path} ${params.keywords}`);
     const answer = answers[path];
     if (!answer) throw new Error('no such call');
     return answer(params);
@@ -40,6 +46,7 @@ beforeEach(async () => {
       <Address />
       <SearchForm />
     </>,
+    { host },
   );
 });
 
@@ -117,9 +124,122 @@ test('what is typed is completed by recent searches and the service, each once; 
   ).toEqual(['Night Ferry', 'Nightfall']);
   await expect.element(panel('Recent searches')).toMatchTextContent('Night train');
   // Requested after the debounce, not for each letter.
-  expect(typedTexts).toEqual(['night']);
+  expect(typedTexts.filter((text) => text.startsWith('/search/suggest'))).toEqual(['/search/suggest night']);
   await userEvent.keyboard('x');
   await expect.poll(() => panel('Suggestions').elements()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(address).toHaveTextContent('/search?q=nightx');
+});
+
+const foundTexts = () =>
+  Array.from(document.querySelectorAll('[aria-label="Top results"] [data-suggestion]'), (row) => row.textContent);
+const hash = (number: number) => String(number).padStart(32, '0');
+const foundSong = (number: number, title: string, more = {}) => ({
+  FileHash: hash(number),
+  SongName: title,
+  SingerName: 'Lumen Ferry',
+  ...more,
+});
+const allKinds = (lists: { type: string; lists: unknown[] }[]) => () => ({
+  status: 1,
+  data: { lists: lists.map((list) => ({ ...list, total: list.lists.length })) },
+});
+const tram = allKinds([
+  { type: 'song', lists: [foundSong(9101, 'Night Tram'), foundSong(9102, 'Tram', { OldCpy: 0 })] },
+  { type: 'author', lists: [{ AuthorId: 9103, AuthorName: 'Tram Drivers' }] },
+  { type: 'album', lists: [{ albumid: 9104, albumname: 'Slow Trams', singer: 'Lumen Ferry' }] },
+  { type: 'collect', lists: [{ gid: 'collection_3_9105', specialname: 'All trams', nickname: 'Aoi' }] },
+]);
+
+/** Without a login, a search of songs tells that the service may be searched. */
+const noSongs = () => ({ status: 1, data: { total: 0, lists: [] } });
+
+test('what a text finds is offered with its kind and artists, the exact name first, and each name once', async () => {
+  answers = {
+    '/search': noSongs,
+    '/search/complex': tram,
+    '/search/suggest': () => ({
+      status: 1,
+      data: [
+        { LableName: '', RecordDatas: [{ HintInfo: 'tram drivers' }, { HintInfo: 'tram stop' }] },
+        { LableName: '专辑', RecordDatas: [{ HintInfo: 'Tram Album', HintInfo2: 'Aoi' }] },
+      ],
+    }),
+  };
+  await box.click();
+  await userEvent.keyboard('tram');
+  await expect
+    .poll(foundTexts)
+    .toEqual([
+      'TramSong · Lumen Ferry',
+      'Tram DriversArtist',
+      'Night TramSong · Lumen Ferry',
+      'Slow TramsAlbum · Lumen Ferry',
+      'All tramsPlaylist · Aoi',
+    ]);
+  const marks = page
+    .getByRole('link', { name: /Slow Trams/ })
+    .element()
+    .querySelectorAll('mark');
+  expect(Array.from(marks, (mark) => mark.textContent)).toEqual(['Tram']);
+  await expect
+    .poll(() =>
+      entries('Suggestions')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['tram stop', 'Tram AlbumAlbum · Aoi']);
+  // Once for the pause, not for each letter.
+  expect(typedTexts.filter((text) => text.startsWith('/search/complex'))).toEqual(['/search/complex tram']);
+});
+
+test('a found song plays at once from the box, by keys and by pointer; an artist opens', async () => {
+  answers = { '/search': noSongs, '/search/complex': tram };
+  await box.click();
+  await userEvent.keyboard('tram');
+  await expect.element(page.getByRole('button', { name: 'Play Tram, Lumen Ferry' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Tram');
+  expect(player.getSnapshot().wantsToPlay).toBe(true);
+  await expect.poll(() => panel('Top results').elements()).toEqual([]);
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveValue('tram');
+  expect(address.element().textContent).toBe('/');
+  await userEvent.keyboard('{ArrowDown}');
+  await page.getByRole('button', { name: 'Play Night Tram, Lumen Ferry' }).click();
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Night Tram');
+  // The rest of the queue stays, and the keys of the player work again.
+  expect(player.getSnapshot().queue.items).toHaveLength(2);
+  await expect.element(box).not.toHaveFocus();
+  await box.click();
+  await page.getByRole('link', { name: /Tram Drivers/ }).click();
+  await expect.element(address).toHaveTextContent('/playlistDetail?singerid=9103');
+  await expect.element(box).toHaveValue('');
+  expect(readSearches()).toEqual([]);
+});
+
+test('songs that do not play are not offered, and a service that searches only songs offers those', async () => {
+  answers = {
+    '/search': () => ({
+      status: 1,
+      data: { total: 2, lists: [foundSong(9111, 'Quay', { Privilege: 5 }), foundSong(9112, 'Quay Song')] },
+    }),
+    '/search/complex': () => missingCall,
+  };
+  await box.click();
+  await userEvent.keyboard('quay');
+  await expect.poll(foundTexts).toEqual(['Quay SongSong · Lumen Ferry']);
+});
+
+test('where the service searches nothing without a login, this is learned once', async () => {
+  const refused = { status: 0, error_code: 152, error_msg: 'Parameter Error', data: { lists: [] } };
+  answers = { '/search': () => refused, '/search/complex': () => refused };
+  await box.click();
+  await userEvent.keyboard('quay');
+  await expect.poll(() => typedTexts).toContain('/search quay');
+  await userEvent.keyboard('s and more');
+  await expect.poll(() => typedTexts).toContain('/search/suggest quays and more');
+  expect(typedTexts.filter((text) => !text.startsWith('/search/suggest') && !text.endsWith('undefined'))).toEqual([
+    '/search quay',
+  ]);
 });

@@ -1,5 +1,14 @@
 import Search from 'lucide-react/icons/search';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchTarget } from '@/core/navigation/link-target.ts';
 import { isAtPath, maxTypedLength, paths } from '@/core/navigation/paths.ts';
@@ -48,16 +57,19 @@ export function SearchForm() {
     setOpen(false);
   }, [query]);
 
+  /** Closes the panel and leaves a text in the box. */
+  const finish = (left: string) => {
+    setOpen(false);
+    if (input.current) input.current.value = left;
+    setTyped(left);
+  };
   const search = (text: string) => {
     const target = searchTarget(text, type);
-    setOpen(false);
-    if (!target) return;
+    if (!target) return setOpen(false);
     const isSearch = target.screen === 'search';
     if (isSearch) rememberSearch(text);
     // A link clears the box; a search keeps its text.
-    const left = isSearch ? text : '';
-    if (input.current) input.current.value = left;
-    setTyped(left);
+    finish(isSearch ? text : '');
     // Synchronously, so that a song of the old screen can't be clicked while the new one loads.
     navigate(target.address, { flushSync: true });
   };
@@ -79,6 +91,14 @@ export function SearchForm() {
       if (isOpen) first?.focus();
       else setOpen(true);
     }
+  };
+  const onPlayed = ({ detail }: MouseEvent) => {
+    const isByKey = detail === 0;
+    // The focused row disappears. After a pointer, the keys of the player work at once.
+    if (isByKey) input.current?.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // After `focus`, which opens the panel.
+    setOpen(false);
   };
   const onBlur = (event: FocusEvent) => {
     if (!form.current?.contains(event.relatedTarget)) setOpen(false);
@@ -131,6 +151,8 @@ export function SearchForm() {
             // The text of the current search is no input for suggestions.
             typed={typed === query ? '' : typed}
             onChoose={search}
+            onPlayed={onPlayed}
+            onOpened={() => finish('')}
             onLeave={() => input.current?.focus()}
             onProposal={setProposal}
           />

@@ -1,21 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import Disc3 from 'lucide-react/icons/disc-3';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
+import User from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
+import type { SearchCompletion } from '@/api/catalogue/search.ts';
 import { rovingTarget } from '@/core/keyboard/roving.ts';
+import { isPlayable } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { clearSearches, forgetSearch, matchingSearches, useSearchHistory } from '@/state/search/search-history.ts';
-import { trendingSearches, useSearchSuggestions, useSuggestedSearches } from '@/state/search/search-suggestions.ts';
+import {
+  trendingSearches,
+  useFirstResults,
+  useSearchSuggestions,
+  useSuggestedSearches,
+} from '@/state/search/search-suggestions.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { SearchSuggestion } from '@/widgets/lists/search-suggestion.tsx';
+import { type FoundName, foundNames, nameOf } from '@/widgets/search/ranked-names.ts';
+import { useRankedNames } from '@/widgets/search/use-ranked-names.ts';
+import { usePlaySong } from '@/widgets/songs/use-play-song.ts';
+import { FoundRow } from './found-row.tsx';
 import styles from './search-panel.module.css';
 
 /** Maximum numbers of recent searches; the others are on the search screen, or found by typing. */
-const shownRecents = { blank: 8, typed: 5 } as const;
+const shownRecents = { blank: 8, typed: 3 } as const;
+
+/** Maximum numbers of found names, in total and of a kind, and of suggested texts below them. */
+const shownNames = 6;
+const shownOfKind = { author: 2, song: 4, album: 2, special: 1 } as const;
+const shownBelowNames = 5;
 
 /** Entries shown of the first trending list; the search screen has all lists. */
 const shownTrending = 10;
@@ -26,6 +44,10 @@ type SearchPanelProps = {
   /** Text of the search box; "" also while it is the text of the open search. */
   typed: string;
   onChoose: (text: string) => void;
+  /** Called when a found song plays, with the press. */
+  onPlayed: (event: MouseEvent) => void;
+  /** Called when the screen of a found name opens. */
+  onOpened: () => void;
   /** Returns the focus to the search box. */
   onLeave: () => void;
   /** Called with the placeholder search of an empty box; null = none. */
@@ -33,16 +55,19 @@ type SearchPanelProps = {
 };
 
 /**
- * The panel below the search box: recent, suggested and trending searches; for typed text, its suggestions. Arrow keys
- * move the focus, Arrow Up from the first returns to the box, Delete removes a recent search. No list element: see the
- * toaster.
+ * The panel below the search box: recent, suggested and trending searches; for typed text, what it finds and its
+ * suggestions. Arrow keys move the focus, Arrow Up from the first returns to the box, Delete removes a recent search. No
+ * list element: see the toaster.
  */
-export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: SearchPanelProps) {
+export function SearchPanel({ hintId, typed, onChoose, onPlayed, onOpened, onLeave, onProposal }: SearchPanelProps) {
   const { t } = useTranslation();
   const isBlank = typed.trim() === '';
   const history = useSearchHistory();
   const recents = matchingSearches(history, typed).slice(0, isBlank ? shownRecents.blank : shownRecents.typed);
-  const suggestions = useSearchSuggestions(typed, recents);
+  const names = useShownNames(typed);
+  const completions = useSearchSuggestions(typed, [...recents, ...names.map(nameOf)]);
+  const suggestions = names.length > 0 ? completions.slice(0, shownBelowNames) : completions;
+  const play = usePlaySong();
   const proposals = useSuggestedSearches();
   const { data: boards } = useQuery(trendingSearches);
   const [hot] = boards ?? [];
@@ -89,14 +114,32 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
       <SearchSuggestion {...offer} />
     </button>
   );
-  if (recents.length + (isBlank ? proposals.length + (hot?.searches.length ?? 0) : suggestions.length) === 0)
-    return null;
+  const offers = isBlank ? proposals.length + (hot?.searches.length ?? 0) : names.length + suggestions.length;
+  if (recents.length + offers === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that its rows do not take
     <div className={styles.panel} onKeyDown={onKeyDown} data-search-panel="" data-raised="">
       <span id={hintId} className={hidden.visuallyHidden}>
         {t('search.historyHint')}
       </span>
+      {names.length > 0 ? (
+        <Group label={t('search.found')}>
+          {names.map((found) => (
+            <div key={`${found.kind}/${idOf(found)}`} className={styles.row}>
+              <FoundRow
+                found={found}
+                typed={typed}
+                onPlay={(event) => {
+                  if (found.kind !== 'song') return;
+                  onPlayed(event);
+                  play(found.item);
+                }}
+                onOpen={onOpened}
+              />
+            </div>
+          ))}
+        </Group>
+      ) : null}
       {recents.length > 0 ? (
         <Group
           label={t('search.history')}
@@ -114,7 +157,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
         >
           {recents.map((text) => (
             <div key={text} className={styles.row}>
-              {choice({ text, note: '' }, <History size={16} aria-hidden="true" />, true)}
+              {choice({ text, typed, note: '' }, <History size={16} aria-hidden="true" />, true)}
               <IconButton
                 size="small"
                 tabIndex={-1}
@@ -143,16 +186,52 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
       ) : null}
       {!isBlank && suggestions.length > 0 ? (
         <Group label={t('search.suggestions')}>
-          {suggestions.map((text) => (
-            <div key={text} className={styles.row}>
-              {choice({ text, note: '' }, <Search size={16} aria-hidden="true" />)}
-            </div>
-          ))}
+          {suggestions.map(({ text, kind, note }) => {
+            const { Icon, name } = completionKinds[kind];
+            return (
+              <div key={text} className={styles.row}>
+                {choice(
+                  { text, typed, note: [name === null ? '' : t(name), note].filter(Boolean).join(' · ') },
+                  <Icon size={16} aria-hidden="true" />,
+                )}
+              </div>
+            );
+          })}
         </Group>
       ) : null}
     </div>
   );
 }
+
+const noNames: readonly FoundName[] = [];
+
+/** What the typed text finds, the best fit first. Songs that don't play are left out. */
+function useShownNames(typed: string): readonly FoundName[] {
+  const results = useFirstResults(typed);
+  const found = useMemo(
+    () => (results ? foundNames(results).filter((name) => name.kind !== 'song' || isPlayable(name.item)) : noNames),
+    [results],
+  );
+  const ranked = useRankedNames(found, typed);
+  const left: Record<FoundName['kind'], number> = { ...shownOfKind };
+  const shown = ranked.filter(({ kind }) => {
+    left[kind] -= 1;
+    return left[kind] >= 0;
+  });
+  return shown.slice(0, shownNames);
+}
+
+function idOf(found: FoundName): string {
+  if (found.kind === 'song') return found.item.hash;
+  return found.kind === 'special' ? found.item.globalId : found.item.id;
+}
+
+/** Icon of a suggested search, and what it names. */
+const completionKinds = {
+  text: { Icon: Search, name: null },
+  artist: { Icon: User, name: 'search.artist' },
+  album: { Icon: Disc3, name: 'search.album' },
+} as const satisfies Record<SearchCompletion['kind'], unknown>;
 
 function Group({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   return (
