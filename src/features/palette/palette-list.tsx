@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { memo, useEffect, useRef } from 'react';
 import { keyCaps } from '@/core/keyboard/key-caps.ts';
-import { markedParts } from '@/core/palette/palette-view.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { keyPlatform } from '@/state/keyboard/key-events.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { MarkedText } from '@/widgets/search/marked-text.tsx';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps.tsx';
 import type { PaletteEntry } from './entries/palette-entry.ts';
 import styles from './palette.module.css';
@@ -84,19 +84,25 @@ export function PaletteList({ id, groups, typed, chosen, onChoose, onRun, onQueu
 
 const EntryContent = memo(function EntryContent({ entry, typed }: { entry: PaletteEntry; typed: string }) {
   const { t } = useTranslation();
-  const { icon, name, detail, isSet = false, shortcut = '' } = entry;
+  const { icon, name, detail, reason = '', isSet = false, shortcut = '' } = entry;
   return (
     <>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
       <ForeignText className={styles.name}>
-        {markedParts(name, typed).map(({ text, isMarked }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity
-          isMarked ? <mark key={index}>{text}</mark> : text,
-        )}
+        <MarkedText text={name} typed={typed} />
       </ForeignText>
-      {detail === '' ? null : <ForeignText className={styles.detail}>{detail}</ForeignText>}
+      {reason === '' ? null : (
+        <ForeignText className={styles.reason}>
+          <MarkedText text={reason} typed={typed} />
+        </ForeignText>
+      )}
+      {detail === '' ? null : (
+        <ForeignText className={styles.detail}>
+          <MarkedText text={detail} typed={typed} isWhole />
+        </ForeignText>
+      )}
       {isSet ? (
         <span className={styles.set}>
           <Check size={16} aria-hidden="true" />

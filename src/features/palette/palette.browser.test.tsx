@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { localRow } from '@/core/local-music/local-row.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { positionAt } from '@/core/player/position-clock.ts';
 import { setLocalLibrary } from '@/state/local-music.ts';
 import { closePanel, panelStore } from '@/state/panels.ts';
 import { api } from '@/state/queries/api.ts';
@@ -16,7 +19,7 @@ import { Palette } from './palette.tsx';
 const frame = { showShortcuts: vi.fn(), focusSearch: vi.fn(), showDialog: vi.fn() };
 const onClose = vi.fn();
 
-const tracks = [
+const tracks: [LocalTrack, ...LocalTrack[]] = [
   numberedTrack(1, { title: 'Harbour Lights', artists: ['Aoi'], album: 'Dawn' }),
   numberedTrack(2, { title: '海边的灯', artists: ['周某'], album: null }),
   numberedTrack(3, { title: 'よるのうた', artists: ['Ren'], album: null }),
@@ -48,7 +51,7 @@ const newestToast = () => toastStore.getState().toasts.at(-1)?.text;
 const address = page.getByLabelText('address');
 
 async function open(initialText = '') {
-  const { host, player } = await fakeHost();
+  const { host, player, parts } = await fakeHost();
   const shown = await render(
     <>
       <Address />
@@ -57,7 +60,7 @@ async function open(initialText = '') {
     { host },
   );
   await expect.element(input).toHaveFocus();
-  return { player, ...shown };
+  return { player, parts, ...shown };
 }
 
 /** The name of the selected option, by the reference that a screen reader follows. */
@@ -202,6 +205,76 @@ test('sets the sleep timer and turns it off', async () => {
   await expect.poll(chosen).toBe('Sleep timer: Turn off');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => player.getSnapshot().sleepTimer).toBeNull();
+});
+
+test('carries out numbers: minutes, volume, speed, a position and a repeated part', async () => {
+  const { player, parts } = await open();
+  parts.output.durationMs = 60_000;
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(1), startIndex: 0, play: true });
+  await expect.poll(() => player.getSnapshot().durationMs).toBe(60_000);
+  const run = async (typed: string, name: string) => {
+    await userEvent.fill(input, typed);
+    await expect.poll(chosen).toBe(name);
+    await userEvent.keyboard('{Enter}');
+  };
+  await run('sleep 25', 'Sleep timer: 25 min');
+  await expect.poll(() => player.getSnapshot().sleepTimer).toBeGreaterThan(steadyNow());
+  await run('vol 40', 'Volume: 40%');
+  await expect.poll(() => player.getSnapshot().volume).toBe(40);
+  await run('1.25x', 'Speed: 1.25×');
+  await expect.poll(() => player.getSnapshot().speed).toBe(1.25);
+  await run('0:50', 'Jump to 0:50');
+  await expect.poll(() => positionAt(player.getSnapshot().clock, steadyNow())).toBeGreaterThanOrEqual(50_000);
+  await run('ab 0:10 0:20', 'A–B repeat: 0:10 – 0:20');
+  await expect.poll(() => player.getSnapshot().repeatSection).toEqual({ fromMs: 10_000, toMs: 20_000 });
+  await expect.poll(() => positionAt(player.getSnapshot().clock, steadyNow())).toBeLessThan(20_000);
+});
+
+test('says why numbers can not be carried out, and offers no entry for them', async () => {
+  const { player, parts } = await open();
+  parts.output.durationMs = 60_000;
+  const says = async (typed: string, text: string | RegExp) => {
+    await userEvent.fill(input, typed);
+    await expect.element(page.getByText(text).first()).toBeVisible();
+    expect(page.getByRole('option', { name: /^(Jump|Volume|Speed|Sleep|A–B)/ }).elements()).toEqual([]);
+  };
+  await says('2:10', 'There is no song to jump in.');
+  await says('vol 400', 'The volume goes from 0 to 100.');
+  await says('1.3x', /^Speeds to choose from: 0.5×/);
+  await says('sleep 7000', 'Enter a whole number of minutes from 1 to 600.');
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(1), startIndex: 0, play: true });
+  await expect.poll(() => player.getSnapshot().durationMs).toBe(60_000);
+  await says('2:10', 'The song is only 1:00 long.');
+});
+
+test('says why an entry matches whose name does not contain the text', async () => {
+  await open('hbdd');
+  await expect.poll(chosen).toBe('海边的灯hai bian de deng周某');
+  const marked = document.querySelectorAll('[aria-selected=true] mark');
+  expect(Array.from(marked, (mark) => mark.textContent).join('')).toBe('hbdd');
+  await userEvent.fill(input, 'aoi');
+  await expect.poll(chosen).toBe('Harbour LightsAoi · Dawn');
+  await userEvent.fill(input, 'night mode');
+  await expect.poll(chosen).toMatch(/^Appearance.*night · mode/);
+});
+
+test('offers nothing that does nothing here', async () => {
+  const { player } = await open();
+  const isOffered = async (typed: string, name: string) => {
+    await userEvent.fill(input, typed);
+    await expect.element(page.getByRole('option', { name: `Search the music service for “${typed}”` })).toBeVisible();
+    return page.getByRole('option', { name }).elements().length > 0;
+  };
+  // Without a user and a song.
+  expect(await isOffered('cloud drive', 'Cloud drive')).toBe(false);
+  expect(await isOffered('saved playlists', 'Saved playlists')).toBe(false);
+  expect(await isOffered('end of song', 'Sleep timer: End of song')).toBe(false);
+  expect(await isOffered('lyrics', 'Lyrics L')).toBe(false);
+  expect(await isOffered('next', 'Next')).toBe(false);
+  // A song that can't be liked.
+  await player.dispatch({ type: 'replace-queue', songs: [localRow(tracks[0]).song], startIndex: 0, play: false });
+  expect(await isOffered('next', 'Next')).toBe(true);
+  expect(await isOffered('like', 'Like')).toBe(false);
 });
 
 test('likes the current song, which asks a user who is not logged in to log in', async () => {

@@ -18,6 +18,7 @@ import { sleepPresets, useSleepTimer } from '@/widgets/player/use-sleep-timer.ts
 import { KeyCaps } from '@/widgets/shortcuts/key-caps.tsx';
 import { actionEntry, type FrameCommands, type PaletteEntry } from './entries/palette-entry.ts';
 import { useAppEntries } from './entries/use-app-entries.tsx';
+import { useNumberEntry } from './entries/use-number-entry.tsx';
 import { usePageEntries, useSearchEntries } from './entries/use-page-entries.tsx';
 import { usePlayerEntries } from './entries/use-player-entries.tsx';
 import { usePlaylistEntries } from './entries/use-playlist-entries.tsx';
@@ -52,7 +53,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(initialText);
   const [message, setMessage] = useState('');
-  const { groups, isSearching, failure } = usePaletteContent(text, frame);
+  const { groups, isSearching, failure, problem } = usePaletteContent(text, frame);
   const [lastView, setView] = useState<PaletteView>(emptyView);
   useModal(dialog, onClose);
   useEffect(retainTexts, []);
@@ -132,12 +133,14 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
         onRun={run}
         onQueue={(entry) => void queue(entry)}
         note={
-          isSearching ? t('palette.searching') : failure === null ? '' : t('palette.searchFailed', { reason: failure })
+          problem ||
+          (isSearching ? t('palette.searching') : failure && t('palette.searchFailed', { reason: failure })) ||
+          ''
         }
       />
       <PaletteHints entry={chosen} message={message} />
       <p role="status" className={hidden.visuallyHidden}>
-        {message || failure}
+        {message || problem || failure}
       </p>
     </dialog>
   );
@@ -148,14 +151,17 @@ function remember({ id, recentId = id, song, userId, isRemembered = true }: Pale
     rememberEntry({ id: recentId, ...(song ? { song } : {}), ...(userId === undefined ? {} : { userId }) });
 }
 
-/** All groups for a text, and the error of the service's search. */
+/**
+ * All groups for a text, the error of the service's search, and why the numbers of the text can't be carried out; "" =
+ * they can.
+ */
 function usePaletteContent(
   text: string,
   frame: FrameCommands,
-): { groups: readonly EntryGroup[]; isSearching: boolean; failure: string | null } {
+): { groups: readonly EntryGroup[]; isSearching: boolean; failure: string | null; problem: string } {
   const { t } = useTranslation();
   const { hasLocalMusic, tracks, playlists: localPlaylists } = useLocalSources();
-  const pages = usePageEntries();
+  const pages = usePageEntries(hasLocalMusic);
   const actions = useActionEntries(frame, hasLocalMusic);
   const settings = useSettingEntries();
   const playlists = usePlaylistEntries(localPlaylists);
@@ -169,17 +175,20 @@ function usePaletteContent(
   const isLink = (searchTarget(text)?.screen ?? 'search') !== 'search';
   const catalogue = useCatalogueSongs(isLink ? '' : text);
   const needsLogin = catalogue.failure?.kind === 'needs-login';
+  const number = useNumberEntry(text);
   const search = useSearchEntries(text, { hasLocalMusic, needsLogin });
   const groups = usePaletteGroups(text.slice(0, maxSearchLength), {
     entries,
     queue,
     tracks,
     catalogue: catalogue.songs,
+    number: number.entry,
     search,
     songEntries,
   });
   return {
     groups,
+    problem: number.problem,
     isSearching: catalogue.isSearching,
     // An entry offers the login.
     failure: needsLogin ? null : catalogue.failure && t(errorMessageKeys[catalogue.failure.kind]),
@@ -199,6 +208,7 @@ function useSleepEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const setTimer = useSleepTimer();
   const timer = usePlayerState(({ sleepTimer }) => sleepTimer);
+  const hasSong = usePlayerState(({ current }) => current !== null);
   return useMemo(() => {
     const entryOf = (minutes: number | 'end-of-song' | null, value: string, isSet = false) =>
       actionEntry(`sleep=${minutes ?? 'off'}`, {
@@ -210,10 +220,10 @@ function useSleepEntries(): readonly PaletteEntry[] {
       });
     return [
       ...sleepPresets.map((minutes) => entryOf(minutes, t('listening.sleepMinutes', { count: minutes }))),
-      entryOf('end-of-song', t('listening.endOfSong'), timer === 'end-of-song'),
+      ...(hasSong ? [entryOf('end-of-song', t('listening.endOfSong'), timer === 'end-of-song')] : []),
       ...(timer === null ? [] : [entryOf(null, t('listening.turnOff'))]),
     ];
-  }, [t, setTimer, timer]);
+  }, [t, setTimer, timer, hasSong]);
 }
 
 /** The keys for the selected entry, or the last result. Hidden without a keyboard. */

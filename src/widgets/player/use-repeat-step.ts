@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { positionAt } from '@/core/player/position-clock.ts';
-import { nextRepeatStep } from '@/core/player/repeat-section.ts';
+import { nextRepeatStep, type RepeatSection } from '@/core/player/repeat-section.ts';
 import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { repeatStartStore, usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
@@ -16,6 +16,21 @@ function showStep(text: string, tone: 'plain' | 'danger' = 'plain'): void {
   showToast(text, { tone });
 }
 
+/** Repeats a part of the current song, with a message. Resolves to whether the player accepted it. */
+export function useSetRepeatSection(): (section: RepeatSection) => Promise<boolean> {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  return useCallback(
+    async ({ fromMs, toMs }) => {
+      if (!(await send({ type: 'set-repeat-section', fromMs, toMs }))) return false;
+      repeatStartStore.setState({ start: null });
+      showStep(t('listening.sectionSet', { from: formatDuration(fromMs), to: formatDuration(toMs) }));
+      return true;
+    },
+    [send, t],
+  );
+}
+
 /**
  * Advances A–B repeat by one step: sets the start, sets the end, or clears the section. Each step shows a message,
  * which screen readers announce.
@@ -24,6 +39,7 @@ export function useRepeatStep(): () => Promise<void> {
   const { t } = useTranslation();
   const player = usePlayer();
   const send = usePlayerCommand();
+  const setSection = useSetRepeatSection();
   return useCallback(async () => {
     const { current, clock, durationMs, repeatSection } = player.getSnapshot();
     if (!current) return;
@@ -35,13 +51,9 @@ export function useRepeatStep(): () => Promise<void> {
         repeatStartStore.setState({ start: { songKey: current.key, atMs: step.atMs } });
         showStep(t('listening.startSet', { from: formatDuration(step.atMs) }));
         break;
-      case 'repeat': {
-        const { fromMs, toMs } = step.section;
-        if (!(await send({ type: 'set-repeat-section', fromMs, toMs }))) return;
-        repeatStartStore.setState({ start: null });
-        showStep(t('listening.sectionSet', { from: formatDuration(fromMs), to: formatDuration(toMs) }));
+      case 'repeat':
+        await setSection(step.section);
         break;
-      }
       case 'too-short':
         showStep(t('listening.tooShort'), 'danger');
         break;
@@ -51,5 +63,5 @@ export function useRepeatStep(): () => Promise<void> {
       default:
         step satisfies never;
     }
-  }, [player, send, t]);
+  }, [player, send, setSection, t]);
 }

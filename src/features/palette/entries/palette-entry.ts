@@ -21,8 +21,10 @@ export type PaletteEntry = {
   name: string;
   /** Shown at the end and searched: the path of a page, the artist of a song. */
   detail: string;
-  /** Searched, but not shown. */
+  /** Searched, but shown only as a reason. */
   keywords?: string;
+  /** Why the typed text finds the entry, where name and detail don't contain it. */
+  reason?: string;
   icon: ReactNode;
   /** Shortcut of the same action, in the format of `combinationOf`; "" = none. */
   shortcut?: string;

@@ -51,7 +51,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
     };
     const subject = song && songSubject(song);
     return [
-      ...(isAtPath(pathname, paths.lyrics)
+      ...(song === null || isAtPath(pathname, paths.lyrics)
         ? []
         : [
             actionEntry('lyrics', {

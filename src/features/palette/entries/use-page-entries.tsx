@@ -58,8 +58,8 @@ const localIcons: Record<LocalTab, typeof House> = {
   playlists: ListMusic,
 };
 
-/** The screens of the app, and for a typed text their tabs. */
-export function usePageEntries(): readonly PaletteEntry[] {
+/** The screens of the app, and for a typed text their tabs; `hasLocalMusic` = a folder was chosen before. */
+export function usePageEntries(hasLocalMusic: boolean): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -95,13 +95,14 @@ export function usePageEntries(): readonly PaletteEntry[] {
         isMinor: true,
       }),
     );
+    const shownPages = pages.filter(({ id }) => isLoggedIn || id !== 'cloud-drive');
     return [
-      ...pages.map(({ id, name, to, Icon }) => entry(id, t(name), to, Icon)),
-      ...(isLoggedIn ? [] : [entry('login', t('nav.login'), loginAddress(pathname + search), LogIn)]),
-      ...library,
-      ...local,
+      ...shownPages.map(({ id, name, to, Icon }) => entry(id, t(name), to, Icon)),
+      // The tabs of the library would lead to the login.
+      ...(isLoggedIn ? library : [entry('login', t('nav.login'), loginAddress(pathname + search), LogIn)]),
+      ...(hasLocalMusic ? local : []),
     ];
-  }, [t, navigate, isLoggedIn, pathname, search]);
+  }, [t, navigate, isLoggedIn, hasLocalMusic, pathname, search]);
 }
 
 /** Entries that search for a text or open a pasted link; none for a blank text. */

@@ -17,6 +17,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useMemo } from 'react';
 import type { ActionId, AppShortcutAction } from '@/core/actions/action-table.ts';
 import { speeds } from '@/core/player/position-clock.ts';
+import { isAddable } from '@/core/playlist/addable-songs.ts';
 import type { PlayMode } from '@/core/queue/play-mode.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useAppKeys } from '@/state/keyboard/app-keys.ts';
@@ -84,6 +85,7 @@ export function usePlayerEntries(): readonly PaletteEntry[] {
   const queue = useQueueActions();
   const song = usePlayerState(({ current }) => current?.song ?? null);
   const hasSong = song !== null;
+  const canBeLiked = song !== null && isAddable(song);
   const isLiked = useIsLiked(song);
   const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
   const isMuted = usePlayerState(({ muted }) => muted);
@@ -94,7 +96,7 @@ export function usePlayerEntries(): readonly PaletteEntry[] {
     const isOn: Partial<Record<PaletteAction, boolean>> = { toggle: wantsToPlay, mute: isMuted, like: isLiked };
     const ofPlayer = (Object.keys(entries) as PaletteAction[]).flatMap((action) => {
       const { text, icons, ...others } = entries[action];
-      if (!hasSong && 'needsSong' in others) return [];
+      if ((!hasSong && 'needsSong' in others) || (action === 'like' && !canBeLiked)) return [];
       const on = isOn[action] === true;
       const Icon = icons[on ? 'on' : 'off'];
       return actionEntry(action, {
@@ -145,5 +147,5 @@ export function usePlayerEntries(): readonly PaletteEntry[] {
       ),
       ...(count > 0 ? ofQueue : []),
     ];
-  }, [t, run, send, queue, hasSong, isLiked, wantsToPlay, isMuted, mode, speed, count, keys]);
+  }, [t, run, send, queue, hasSong, canBeLiked, isLiked, wantsToPlay, isMuted, mode, speed, count, keys]);
 }

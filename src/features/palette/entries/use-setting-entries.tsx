@@ -39,7 +39,7 @@ export function useSettingEntries(): readonly PaletteEntry[] {
         group: 'settings',
         name: label,
         detail: options.find((option) => option.value === value)?.text ?? '',
-        keywords: [t(field.hint), t(field.synonyms)].join('\n'),
+        keywords: keywordsOf(t(field.hint), t(field.synonyms)),
         icon: <SlidersHorizontal size={18} />,
         isMinor: true,
         run: () => navigate(withQuery(paths.settings, { field: key })),
@@ -68,7 +68,7 @@ export function useSettingEntries(): readonly PaletteEntry[] {
           group: 'settings',
           name: t(label),
           detail: '',
-          keywords: [t(hint), t(synonyms)].join('\n'),
+          keywords: keywordsOf(t(hint), t(synonyms)),
           icon: <SlidersHorizontal size={18} />,
           isMinor: true,
           run: () => navigate(withQuery(paths.settings, { field: id })),
@@ -76,6 +76,11 @@ export function useSettingEntries(): readonly PaletteEntry[] {
       );
     return [...settingKeys.flatMap(entriesOf), ...panels];
   }, [t, navigate, kind, settings, refusalOf, change]);
+}
+
+/** The synonyms are single words, each of which may be the reason of a match. */
+function keywordsOf(hint: string, synonyms: string): string {
+  return `${hint}\n${synonyms.replaceAll(' ', '\n')}`;
 }
 
 function optionText(option: SettingOption, t: TFunction): { value: string; text: string } {

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { LocalTrack } from '@/core/local-music/local-track.ts';
-import { PaletteSearch, paletteQuery } from '@/core/palette/palette-search.ts';
-import { readingOf, type SearchText, scriptsOf, searchText, typedReading } from '@/core/palette/search-text.ts';
+import { matchReason } from '@/core/palette/match-reason.ts';
+import { type PaletteQuery, PaletteSearch, paletteQuery } from '@/core/palette/palette-search.ts';
+import {
+  type Converters,
+  readingOf,
+  type SearchText,
+  scriptsOf,
+  searchText,
+  typedReading,
+} from '@/core/palette/search-text.ts';
 import type { QueueItem } from '@/core/queue/queue-items.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
@@ -17,6 +25,9 @@ const shownEntries = { pages: 6, actions: 6, settings: 6, playlists: 6, queue: 6
 /** Maximum number of recent entries before anything is typed. */
 const shownRecents = 6;
 
+/** Fit of an entry for a text with numbers: above any other, see `fitOf`. */
+const numberFit = 2;
+
 /** Ranks a recent entry above others with a similar score. */
 const recentBonus = 0.2;
 
@@ -30,6 +41,8 @@ export type PaletteSources = {
   tracks: readonly LocalTrack[];
   /** Already filtered by the service. */
   catalogue: readonly Song[];
+  /** The entry of a text with numbers, such as `sleep 25`; the best match. */
+  number: PaletteEntry | null;
   /** Entries that open the search pages for this text. */
   search: readonly PaletteEntry[];
   songEntries: SongEntries;
@@ -39,7 +52,7 @@ const fixedGroups = ['pages', 'actions', 'settings', 'playlists'] as const;
 
 /** The groups for a text, best match first; all entries without a text. */
 export function usePaletteGroups(text: string, sources: PaletteSources): readonly EntryGroup[] {
-  const { entries, queue, tracks, catalogue, search, songEntries } = sources;
+  const { entries, queue, tracks, catalogue, number, search, songEntries } = sources;
   const recents = useRecentEntries();
   const entrySearch = useEntrySearch(entries);
   const queueSearch = useSongSearch(queue, songOfItem, songTexts);
@@ -53,13 +66,18 @@ export function usePaletteGroups(text: string, sources: PaletteSources): readonl
   /** Matches on this device, which are not searched again when the service answers. */
   const found = useMemo(() => {
     if (isBlank) return [];
-    const query = paletteQuery(text, (word) => typedReading(word, converters));
+    const query = queryOf(text, converters);
     const recentIds = new Set(recents.map(({ id }) => id));
     const bonus = ({ id }: PaletteEntry) => (recentIds.has(id) ? recentBonus : 0);
     const hits = entrySearch.search(query, entries.length, bonus);
     const scored = fixedGroups.map((id) => {
-      const own = hits.filter(({ item }) => item.group === id).slice(0, shownEntries[id]);
-      return { id, fit: own[0]?.fit ?? 0, entries: own.map(({ item }) => item) };
+      const own = hits.filter(({ item }) => item.group === id);
+      const items = own.map(({ item }) => item);
+      if (number?.group !== id) return { id, fit: own[0]?.fit ?? 0, entries: items.slice(0, shownEntries[id]) };
+      // A value that has an entry of its own is that entry.
+      const first = entries.find((entry) => entry.id === number.id) ?? number;
+      const others = items.filter((entry) => entry.id !== number.id);
+      return { id, fit: numberFit, entries: [first, ...others].slice(0, shownEntries[id]) };
     });
     const inQueue = queueSearch.search(query, shownEntries.queue);
     const queued = new Set(inQueue.map(({ item }) => songId(item.song)));
@@ -73,8 +91,8 @@ export function usePaletteGroups(text: string, sources: PaletteSources): readonl
       },
       { id: 'local' as const, fit: local[0]?.fit ?? 0, entries: local.map(({ item }) => songEntries.ofTrack(item)) },
     ].sort((a, b) => b.fit - a.fit);
-  }, [isBlank, text, converters, recents, entries, entrySearch, queueSearch, trackSearch, songEntries]);
-  return useMemo((): readonly EntryGroup[] => {
+  }, [isBlank, text, converters, recents, entries, number, entrySearch, queueSearch, trackSearch, songEntries]);
+  const groups = useMemo((): readonly EntryGroup[] => {
     if (isBlank) {
       const shown = new Set(recentEntries.map(({ id }) => id));
       const rest = fixedGroups.map((id) => ({
@@ -91,6 +109,19 @@ export function usePaletteGroups(text: string, sources: PaletteSources): readonl
       { id: 'search', entries: search },
     ];
   }, [isBlank, recentEntries, entries, found, catalogue, search, songEntries]);
+  return useMemo(() => {
+    const query = queryOf(text, converters);
+    const withReason = (entry: PaletteEntry): PaletteEntry => {
+      if (entry.id === number?.id || entry.group === 'search') return entry;
+      const reason = matchReason(query, entry, (part) => readingOf(part, converters));
+      return reason === '' ? entry : { ...entry, reason };
+    };
+    return isBlank ? groups : groups.map((group) => ({ ...group, entries: group.entries.map(withReason) }));
+  }, [isBlank, text, converters, number, groups]);
+}
+
+function queryOf(text: string, converters: Converters): PaletteQuery {
+  return paletteQuery(text, (word) => typedReading(word, converters));
 }
 
 /** Stored entries that still exist, newest first. */

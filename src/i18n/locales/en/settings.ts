@@ -755,3 +755,19 @@ export const diagnostics = {
     times: '{{count}}×',
   },
 } as const;
+
+export const numberCommands = {
+  jumpTo: 'Jump to {{time}}',
+  speeds: 'Speeds to choose from: {{speeds}}',
+  percent: 'The volume goes from 0 to 100.',
+  beyondEnd: 'The song is only {{length}} long.',
+  noSong: 'There is no song to jump in.',
+  sleep: { words: 'sleep, timer' },
+  volume: { words: 'vol, volume' },
+  speed: { words: 'speed' },
+  seek: { words: 'seek, jump, go to' },
+  repeat: { words: 'ab, loop, repeat' },
+  minutes: { words: 'min, minutes' },
+  hours: { words: 'h, hours' },
+  times: { words: 'x, times' },
+} as const;

@@ -759,3 +759,19 @@ export const diagnostics: Messages['diagnostics'] = {
     times: '{{count}}回',
   },
 };
+
+export const numberCommands: Messages['numberCommands'] = {
+  jumpTo: '{{time}}へ移動',
+  speeds: '選べる速度：{{speeds}}',
+  percent: '音量は0から100までです。',
+  beyondEnd: 'この曲の長さは{{length}}です。',
+  noSong: '移動できる曲がありません。',
+  sleep: { words: 'スリープタイマー, スリープ, おやすみ, タイマー' },
+  volume: { words: '音量, ボリューム' },
+  speed: { words: '速度, 再生速度, 倍速, スピード' },
+  seek: { words: '移動, シーク, ジャンプ' },
+  repeat: { words: 'abリピート, リピート, 区間リピート, 繰り返し' },
+  minutes: { words: '分, 分後, 分間' },
+  hours: { words: '時間, 時間後' },
+  times: { words: '倍, 倍速' },
+};

@@ -756,3 +756,19 @@ export const diagnostics: Messages['diagnostics'] = {
     times: '{{count}}회',
   },
 };
+
+export const numberCommands: Messages['numberCommands'] = {
+  jumpTo: '{{time}}(으)로 이동',
+  speeds: '선택할 수 있는 속도: {{speeds}}',
+  percent: '음량은 0부터 100까지예요.',
+  beyondEnd: '이 곡의 길이는 {{length}}예요.',
+  noSong: '이동할 곡이 없어요.',
+  sleep: { words: '취침 타이머, 수면 타이머, 취침, 수면, 타이머' },
+  volume: { words: '음량, 볼륨, 소리' },
+  speed: { words: '속도, 재생 속도, 배속' },
+  seek: { words: '이동, 탐색, 건너뛰기' },
+  repeat: { words: '구간 반복, 반복, ab 반복' },
+  minutes: { words: '분, 분 뒤, 분 후' },
+  hours: { words: '시간, 시간 뒤, 시간 후' },
+  times: { words: '배, 배속' },
+};

@@ -748,3 +748,19 @@ export const diagnostics: Messages['diagnostics'] = {
     times: '{{count}} 次',
   },
 };
+
+export const numberCommands: Messages['numberCommands'] = {
+  jumpTo: '跳到 {{time}}',
+  speeds: '可选倍速：{{speeds}}',
+  percent: '音量范围为 0 到 100。',
+  beyondEnd: '这首歌只有 {{length}}。',
+  noSong: '没有可跳转的歌曲。',
+  sleep: { words: '睡眠定时, 睡眠, 定时, 定时关闭' },
+  volume: { words: '音量' },
+  speed: { words: '倍速, 速度, 播放速度' },
+  seek: { words: '跳到, 跳转, 跳转到, 快进到' },
+  repeat: { words: '循环, 片段循环, 区间循环, ab循环' },
+  minutes: { words: '分, 分钟' },
+  hours: { words: '小时' },
+  times: { words: '倍, 倍速' },
+};

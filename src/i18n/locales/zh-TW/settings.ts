@@ -748,3 +748,19 @@ export const diagnostics: Messages['diagnostics'] = {
     times: '{{count}} 次',
   },
 };
+
+export const numberCommands: Messages['numberCommands'] = {
+  jumpTo: '跳到 {{time}}',
+  speeds: '可選倍速：{{speeds}}',
+  percent: '音量範圍為 0 到 100。',
+  beyondEnd: '這首歌只有 {{length}}。',
+  noSong: '沒有可跳轉的歌曲。',
+  sleep: { words: '睡眠定時, 睡眠, 定時, 定時關閉' },
+  volume: { words: '音量' },
+  speed: { words: '倍速, 速度, 播放速度' },
+  seek: { words: '跳到, 跳轉, 跳轉到, 快轉到' },
+  repeat: { words: '循環, 片段循環, 區間循環, ab循環, 重複' },
+  minutes: { words: '分, 分鐘' },
+  hours: { words: '小時' },
+  times: { words: '倍, 倍速' },
+};
