@@ -150,7 +150,7 @@ async function draw(page: Page, size: { width: number; height: number }, content
   await page.setViewportSize(size);
   await page.setContent(`<style>
     body { margin: 0; height: 100vh; display: flex; align-items: center; justify-content: center; gap: 40px;
-      background: linear-gradient(135deg, #2b1c2c, #141116 60%); color: #fff; font: 650 56px system-ui; }
+      background: linear-gradient(135deg, #2b1c2c, #141116 60%); color: #fff; font: 600 56px system-ui; }
     img { border-radius: 16px; }
   </style>${content}`);
   await settled(page);

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { dockingQuery } from '@/core/appearance/docking.ts';
 import { type CommentSubject, isSameSubject } from '@/core/comments/comment.ts';
-import type { CommentSubject } from '@/core/comments/comment.ts';
 import type { Moment } from '@/core/moments/moment.ts';
 import type { SharedLink } from '@/core/navigation/share-link.ts';
 import type { Song } from '@/core/song/song.ts';

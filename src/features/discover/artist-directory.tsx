@@ -5,17 +5,13 @@ import { artistAddress } from '@/core/navigation/paths.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
 import { ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
 import styles from './discover-page.module.css';
-import { NothingHere } from './nothing-here.tsx';
 import { type Filter, FilterRows } from './filter-rows.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { useLastLoaded, useSetParameter } from './use-filters.ts';
 
 /** The artists of a filter; null if the service has no such call. */

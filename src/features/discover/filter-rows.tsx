@@ -1,6 +1,6 @@
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
 import { ChoiceMenu } from '@/ui/chips/choice-menu.tsx';
-import { useIsNarrow } from '@/ui/use-is-narrow.ts';
+import { useIsNarrow } from '@/ui/use-media-query.ts';
 import styles from './filter-rows.module.css';
 
 export type Filter = {

@@ -6,11 +6,7 @@ import { fetchRecommendedPlaylists } from '@/api/playlists/playlists.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
 import { ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
@@ -24,8 +20,8 @@ import {
   selectTag,
   uniquePlaylists,
 } from './discover-rules.ts';
-import { NothingHere } from './nothing-here.tsx';
 import { FilterRows } from './filter-rows.tsx';
+import { NothingHere } from './nothing-here.tsx';
 
 /** Categories of playlists with their tags. */
 export const tagGroups = queryOptions({

@@ -3,6 +3,7 @@ import { followPointer } from '@/ui/gestures/follow-pointer.ts';
 import { scrollSpeed } from '@/widgets/lists/virtual/drag-geometry.ts';
 
 // All that a drag and a drop need is loaded at the first drag, because the sidebar is part of the first screen.
+export { topWithoutHeadings } from '@/widgets/lists/virtual/drag-geometry.ts';
 export { startRowDrag } from '@/widgets/lists/virtual/row-drag.ts';
 export { addToLocalPlaylist } from '@/widgets/local-music/add-to-local-playlist.ts';
 export { addToList } from '@/widgets/playlists/add-songs.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { watchMouseDrag } from '@/ui/gestures/mouse-drag.ts';
 import { loadDragging } from './load-dragging.ts';
 
-type ListDrag = { key: string; styleOf: (index: number) => CSSProperties };
+type ListDrag = { key: string; styleOf: (index: number) => CSSProperties | undefined };
 
 type ListDragOptions = {
   /** The lists inside their frame; null before they are mounted. */
@@ -28,14 +28,15 @@ export function useListDrag({ element, scroller, count, onDrop }: ListDragOption
   const start = async (down: globalThis.PointerEvent, key: string, from: number, released: AbortSignal) => {
     const dragging = await loadDragging(t);
     if (!dragging || released.aborted || !element?.isConnected) return;
-    const { startRowDrag, draggedStyle } = dragging;
+    const { startRowDrag, draggedStyle, topWithoutHeadings } = dragging;
     const row = { key, from };
     cancel.current = startRowDrag(down, row, {
       list: element,
       scroller,
       count: () => latest.current.count,
+      topOf: topWithoutHeadings,
       held: () => held.current,
-      onDrag: (next) => setDrag(next && { key, styleOf: (index) => draggedStyle({}, index, next) }),
+      onDrag: (next) => setDrag(next && { key, styleOf: (index) => draggedStyle(undefined, index, next) }),
       onDrop: (dropped, to) => latest.current.onDrop(dropped, to),
     });
   };

@@ -14,9 +14,10 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { Menu, type MenuItem, type MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionBelow } from '@/ui/overlays/menu-position.ts';
+import { CoverBars } from '@/widgets/lists/cards/cover-play.tsx';
 import { notSharedKeys, useShareSong } from '@/widgets/songs/menu/use-share.ts';
 import { ArtistLinks } from '@/widgets/songs/row/name-links.tsx';
-import { CoverBars, SongCover } from '@/widgets/songs/row/song-cover.tsx';
+import { SongCover } from '@/widgets/songs/row/song-cover.tsx';
 import { refusalOf } from '@/widgets/songs/row/song-text.ts';
 import styles from './song-group.module.css';
 
@@ -36,7 +37,7 @@ export function SongGroup({ group: { id, song, moments }, onPlay, onRemove }: So
   return (
     <section className={styles.group} aria-labelledby={headingId} data-current={isCurrent}>
       <SongCover cover={song.cover} size={120} className={styles.cover}>
-        {isCurrent ? <CoverBars isPlaying={isPlaying} /> : null}
+        {isCurrent ? <CoverBars isPlaying={isPlaying} size="large" /> : null}
       </SongCover>
       <div className={styles.names}>
         <ForeignText as="h2" id={headingId} className={styles.title}>

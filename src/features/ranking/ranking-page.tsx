@@ -8,7 +8,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
-import { useIsNarrow } from '@/ui/use-is-narrow.ts';
+import { useIsNarrow } from '@/ui/use-media-query.ts';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { allCharts } from './all-charts.ts';
 import { ChartColumn, ChartSkeleton } from './chart-column.tsx';

@@ -1,6 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import Filter from 'lucide-react/icons/list-filter';
 import { useMemo, useState } from 'react';
 import { type SongMatch, searchPageSize } from '@/api/catalogue/search.ts';
 import { toAppError } from '@/core/errors.ts';

@@ -1,8 +1,5 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listen } from '@/core/async/listen.ts';
 import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -10,13 +7,14 @@ import { closePanel, useCommentsFollowScreen, usePanel } from '@/state/panels.ts
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
 import { useIsSidebarCollapsed } from '@/state/sidebar.ts';
+import { useMediaQuery } from '@/ui/use-media-query.ts';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { DropTarget } from '@/widgets/local-music/drop/drop-target.tsx';
 import { Header } from './header/header.tsx';
 import { NavLinks } from './header/nav-links.tsx';
 import styles from './layout.module.css';
-import { useScrollAnchor } from './scroll-anchor.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useScrollAnchor } from './scroll-anchor.ts';
 import { TitleBar } from './title-bar.tsx';
 
 const contentId = 'content';
@@ -26,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   // A plain link would be treated as a route, because the router uses the URL's hash.
   const skip = () => document.getElementById(contentId)?.focus();
-  const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
+  const isWide = useMediaQuery(sidebarQuery);
   const hasSidebar = useLoggedIn() && isWide;
   const isCollapsed = useIsSidebarCollapsed();
   const page = useRef<HTMLDivElement>(null);
@@ -71,8 +69,7 @@ export function LyricsLayout({ children }: { children: ReactNode }) {
 }
 
 /** The width from which a sidebar fits, as in the style sheets; a narrower window requests no lists for it. */
-const wide = matchMedia('(width >= 1280px)');
-const subscribeToWidth = (onChange: () => void) => listen(wide, 'change', onChange);
+const sidebarQuery = '(width >= 1280px)';
 
 /** Its space is reserved, so that it may follow the screen. */
 const ListSidebar = lazyComponent(

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { dockingQuery } from '@/core/appearance/docking.ts';
 import { listen } from '@/core/async/listen.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
+import { useIsNarrow, useMediaQuery } from '../use-media-query.ts';
 import { watchCloseRequests } from './close-requests.ts';
 import { focusScreen, restoreFocus } from './restore-focus.ts';
 import styles from './sheet.module.css';
@@ -19,16 +20,6 @@ const swipePx = 96;
 
 const down = [1] as const;
 
-function mediaQuery(query: string) {
-  const list = matchMedia(query);
-  return { subscribe: (onChange: () => void) => listen(list, 'change', onChange), read: () => list.matches };
-}
-
-/** Width below which sheets come from the bottom; the same as in the style sheet. */
-const narrow = mediaQuery('(width < 900px)');
-
-const wide = mediaQuery(dockingQuery);
-
 /**
  * A panel that is open while mounted. In a wide window it is docked: a region beside the page, which becomes narrower by
  * its width. In others it is a sheet: a non-modal dialog over the page from the right, on narrow screens from the bottom.
@@ -40,8 +31,9 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
   useEffect(() => {
     close.current = onClose;
   });
-  const isDocked = useSyncExternalStore(wide.subscribe, wide.read);
-  const isNarrow = useSyncExternalStore(narrow.subscribe, narrow.read);
+  const isDocked = useMediaQuery(dockingQuery);
+  // Then it comes from the bottom.
+  const isNarrow = useIsNarrow();
   useSwipe(panel, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: onClose, isOn: isNarrow });
   const opener = useFocusReturn(panel);
   useSheetBehaviour(panel, close, !isDocked);

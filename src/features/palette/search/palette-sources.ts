@@ -7,9 +7,7 @@ import type { LocalPlaylistsState } from '@/local/local-playlists.ts';
 import { useHasLocalMusic, useLocalLibrary } from '@/state/local-music.ts';
 import { useLocalPlaylists } from '@/state/local-playlists.ts';
 import { api } from '@/state/queries/api.ts';
-import { useDebounced } from '@/state/search/use-debounced.ts';
 import { isSearchable, useDebounced } from '@/state/search/use-debounced.ts';
-import { hasDatabase } from '@/storage/has-database.ts';
 
 type CatalogueSongs = {
   songs: readonly Song[];
