@@ -90,14 +90,16 @@ const EntryContent = memo(function EntryContent({ entry, typed }: { entry: Palet
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <ForeignText className={styles.name}>
-        <MarkedText text={name} typed={typed} />
-      </ForeignText>
-      {reason === '' ? null : (
-        <ForeignText className={styles.reason}>
-          <MarkedText text={reason} typed={typed} />
+      <span className={styles.words}>
+        <ForeignText className={styles.name}>
+          <MarkedText text={name} typed={typed} />
         </ForeignText>
-      )}
+        {reason === '' ? null : (
+          <ForeignText className={styles.reason}>
+            <MarkedText text={reason} typed={typed} />
+          </ForeignText>
+        )}
+      </span>
       {detail === '' ? null : (
         <ForeignText className={styles.detail}>
           <MarkedText text={detail} typed={typed} isWhole />
