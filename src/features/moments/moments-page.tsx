@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { moments as storedMoments } from '@/state/moments/moments.ts';
 import { useMoments } from '@/state/moments/use-moments.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import fieldStyles from '@/ui/controls/text-field.module.css';
+import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
@@ -55,16 +55,7 @@ export function MomentsPage() {
               {t('moments.playAll')}
             </Button>
             {groups.length >= searchFrom ? (
-              <input
-                dir="auto"
-                type="search"
-                className={`${fieldStyles.field} ${styles.search}`}
-                aria-label={t('moments.search')}
-                placeholder={t('moments.search')}
-                autoComplete="off"
-                value={query}
-                onChange={(event) => setQuery(event.target.value)}
-              />
+              <FilterBox className={styles.search} label={t('moments.search')} text={query} onText={setQuery} />
             ) : null}
           </div>
         ) : null}
