@@ -4,6 +4,7 @@ import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/
 import type { CoverRef } from '@/core/song/cover.ts';
 import { isolated } from '@/core/text/direction.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
@@ -45,15 +46,11 @@ export function BestCard({ best, onPlay }: { best: FoundName; onPlay: () => void
         </h2>
       </header>
       {to === null ? (
-        <button
-          type="button"
-          className={styles.best}
-          aria-label={[t('song.play', { title: name }), line].filter(Boolean).join(', ')}
-          onClick={onPlay}
-        >
+        <button type="button" className={styles.best} onClick={onPlay}>
           {content}
           <span className={styles.play}>
             <Play size={20} fill="currentColor" aria-hidden="true" />
+            <span className={hidden.visuallyHidden}>{t('player.play')}</span>
           </span>
         </button>
       ) : (

@@ -8,6 +8,7 @@ import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/
 import type { ArtistRef } from '@/core/song/song.ts';
 import { isolated } from '@/core/text/direction.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
@@ -66,15 +67,11 @@ export function FoundRow({ found, typed, onPlay, onOpen }: FoundRowProps) {
     );
   }
   return (
-    <button
-      type="button"
-      {...row}
-      aria-label={[t('song.play', { title: name }), by].filter(Boolean).join(', ')}
-      onClick={onPlay}
-    >
+    <button type="button" {...row} onClick={onPlay}>
       {content}
       <span className={styles.play}>
         <Play size={14} fill="currentColor" aria-hidden="true" />
+        <span className={hidden.visuallyHidden}>{t('player.play')}</span>
       </span>
     </button>
   );
