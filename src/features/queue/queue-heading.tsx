@@ -26,7 +26,7 @@ export function QueueHeading({ section, isNext, mode, list, Scope }: QueueHeadin
   if (section === 'list' && list) {
     return (
       <h3 className={styles.heading}>
-        <span>{t(isRandom ? 'queue.shuffledFrom' : 'queue.nextFrom')}</span>
+        <span>{t(isRandom ? 'queue.shuffledFrom' : 'queue.nextFrom')}</span>{' '}
         <Scope>
           <ListName list={list} />
         </Scope>

@@ -86,13 +86,13 @@ test('headings say what plays now, next, from which list, and later', async () =
   const from = { name: 'Slow Ferries', address: '/album/7' };
   await player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false, list: from });
   await render(<Panel />, { host });
-  await expect.poll(headings).toEqual(['Now playing', 'Next fromSlow Ferries']);
+  await expect.poll(headings).toEqual(['Now playing', 'Next from Slow Ferries']);
   await expect.element(page.getByRole('link', { name: 'Slow Ferries' })).toHaveAttribute('href', '/album/7');
   await player.dispatch({ type: 'play-next', songs: [makeSong(41)] });
   await player.dispatch({ type: 'enqueue', songs: [makeSong(42)] });
-  await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Next fromSlow Ferries', 'Later']);
+  await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Next from Slow Ferries', 'Later']);
   await player.dispatch({ type: 'set-mode', mode: 'random' });
-  await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Shuffled fromSlow Ferries', 'Later']);
+  await expect.poll(headings).toEqual(['Now playing', 'Next up', 'Shuffled from Slow Ferries', 'Later']);
   // The queue does not know where other songs are from.
   await player.dispatch({ type: 'replace-queue', songs, startIndex: 1, play: false });
   await expect.poll(headings).toEqual(['Now playing', 'In random order']);
