@@ -20,12 +20,12 @@ const answers: Record<string, object> = {
 
 /** What each tab of a user without anything says, and where it leads. */
 const emptyTabs = [
-  ['My playlists', 'No playlists yet', null],
+  ['My playlists', 'No playlists yet', '/discover'],
   ['Saved playlists', 'No saved playlists yet', '/discover'],
   ['Saved albums', 'No saved albums yet', '/search'],
   ['Followed artists', 'No followed artists yet', '/search'],
   ['Followed friends', 'No followed friends yet', null],
-  ['Saved videos', 'No saved videos', null],
+  ['Saved videos', 'No saved videos', '/search'],
 ] as const;
 
 beforeEach(() => {

@@ -75,6 +75,7 @@ test('an album is opened from a song, collected, shared, opened from the library
   await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await main(page).getByRole('button', { name: 'More about Polar Night Radio' }).first().click();
   await page.getByRole('menuitem', { name: 'Share this album' }).click();
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy: Link' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('share?albumid=62009');
   await goTo(page, '#/share?albumid=62009');
   await expect.poll(() => page.url()).toContain(albumHash(62009));

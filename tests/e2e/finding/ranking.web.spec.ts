@@ -134,7 +134,7 @@ test('loading charts have skeletons; empty charts and songs with missing fields 
   release();
   await expect(main.getByText('No charts right now')).toBeVisible();
   // Fresh persisted data would be shown instead of the new charts at first.
-  await expect.poll(() => persistedQueries(page)).toEqual(['["charts"]']);
+  await expect.poll(() => persistedQueries(page)).toContain('["charts"]');
   await agePersistedQueries(page, 25);
   lists = [{ rankid: 8801, rankname: 'Empty' }, { rankid: 8805, rankname: 'Sparse', intro: null }, { rankid: 1 }];
   await page.reload();

@@ -35,7 +35,7 @@ test.describe('a new user', () => {
         await expect(page.getByText(words)).toBeVisible();
       }
       await tab(page, 'Saved playlists').click();
-      await page.getByRole('link', { name: 'Discover playlists' }).click();
+      await page.getByRole('tabpanel').getByRole('link', { name: 'Discover playlists' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
       await goTo(page, '#/library');
     });

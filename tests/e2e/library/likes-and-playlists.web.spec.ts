@@ -5,7 +5,7 @@ import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { alterAnswers, holdCalls } from '../../support/services/altered-answers.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
-import { planFault } from '../../support/services/planned-faults.ts';
+import { clearFaults, planFault, untilCleared } from '../../support/services/planned-faults.ts';
 
 // These stories change an account, and make calls fail.
 test.use({ user: 'listener' });
@@ -127,7 +127,7 @@ test('a song is added to a playlist of the user, new or not, found by its name w
   service,
 }) => {
   // Before the lists are read for the first time: cached ones would be shown instead.
-  await planFault(service, '/user/playlist', 'demo_error=5', 2);
+  await planFault(service, '/user/playlist', 'demo_error=5', untilCleared);
   const { page, app } = await openWithSong(context, service);
   const dialog = dialogOf(page);
   const name = dialog.getByRole('textbox', { name: 'Name of the new playlist' });
@@ -136,6 +136,7 @@ test('a song is added to a playlist of the user, new or not, found by its name w
   await test.step('lists that can not be read are requested again', async () => {
     await app.button('Add to playlist').click();
     await expect(dialog.getByRole('alert')).toContainText('Failed to get playlists');
+    await clearFaults(service);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(listRow(page, 'Sunday radio')).toBeVisible();
   });

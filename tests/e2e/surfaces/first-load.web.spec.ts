@@ -95,7 +95,8 @@ test('the code of a screen is requested when the mouse rests on its link, after 
 });
 
 test.describe('a user', () => {
-  test.use({ user: 'listener' });
+  // Without the sidebar, which follows the first screen and shares its code with others.
+  test.use({ user: 'listener', launch: { viewport: { width: 1200, height: 800 } } });
 
   test('home shows what it has of followed artists without the file that the other screens share', async ({
     browserOfTest: { context },

@@ -48,8 +48,8 @@ test('the side panel searches and plays, shares the queue with the app, and foll
 
   await test.step('its queue is that of the app, and whatever leads elsewhere opens in the tab of the app', async () => {
     await tab(panel, 'Queue').click();
-    const rows = panel.getByRole('listitem');
-    const current = panel.getByRole('listitem').and(panel.locator('[aria-current]'));
+    const rows = panel.getByRole('listitem').locator('[data-index]');
+    const current = panel.locator('[data-index][aria-current]');
     const title = await titleOf(current);
     const before = await titleOf(rows.nth(2));
     await rows.nth(2).focus();
@@ -59,10 +59,14 @@ test('the side panel searches and plays, shares the queue with the app, and foll
     const app = new KanadePage(await extension.openApp());
     expect(await app.title()).toBe(title);
     await app.button('Queue').click();
-    await expect(app.page.getByRole('dialog').getByRole('listitem').nth(1)).toContainText(before);
+    await expect(app.page.getByRole('complementary', { name: 'Queue' }).getByRole('listitem').nth(1)).toContainText(
+      before,
+    );
     await rows.nth(1).focus();
     await panel.keyboard.press('Delete');
-    await expect(app.page.getByRole('dialog').getByRole('listitem').nth(1)).not.toContainText(before);
+    await expect(app.page.getByRole('complementary', { name: 'Queue' }).getByRole('listitem').nth(1)).not.toContainText(
+      before,
+    );
 
     // Whatever leads elsewhere opens in the tab of the app.
     await panel.bringToFront();
