@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CommentSubject } from '@/core/comments/comment.ts';
 import { render } from '../../tests/support/components/render.tsx';
@@ -16,6 +16,7 @@ import {
 const open = () => panelStore.getState().panel;
 
 beforeEach(closePanel);
+afterEach(closePanel);
 
 describe('the panels', () => {
   it('replace each other', () => {

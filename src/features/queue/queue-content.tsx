@@ -113,12 +113,12 @@ type PanelHeaderProps = {
 /** The size of a list, and its actions. */
 export function PanelHeader({ count, length = null, children }: PanelHeaderProps) {
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <p className={styles.count}>
         <span>{count}</span>
         {length === null ? null : <span>· {length}</span>}
       </p>
       <div className={styles.actions}>{children}</div>
-    </header>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { closePanel, openPanel, useIsPanelOpen } from '@/state/panels.ts';
 import { render } from '../../../tests/support/components/render.tsx';
@@ -32,6 +32,8 @@ beforeEach(async () => {
   closePanel();
   scrollTo(0, 0);
 });
+
+afterEach(closePanel);
 
 const topOf = (index: number) =>
   Math.round(document.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect().top ?? 0);

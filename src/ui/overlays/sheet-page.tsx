@@ -20,13 +20,13 @@ type SheetPageProps = {
 export function SheetPage({ title, closeLabel, onClose, leading, footer, scroller, children }: SheetPageProps) {
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         {leading}
         <h2 className={styles.title}>{title}</h2>
         <IconButton label={closeLabel} onClick={onClose}>
           <X size={20} />
         </IconButton>
-      </header>
+      </div>
       <div ref={scroller} className={styles.body}>
         {children}
       </div>
