@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '..');
 
 const ownCode = /[\\/](?:src|lucide-react)[\\/]/;
 
+const sidebar = /[\\/]list-sidebar\.tsx$/;
+
 /** Documents with the engine, which load no more than they need. */
 const isEngine = (page: string): boolean => page === 'background-page' || page === 'offscreen';
 
@@ -20,6 +22,7 @@ const isEngine = (page: string): boolean => page === 'background-page' || page =
  * - `pages-overlay`: what the lyrics window and other pages start with; `pages-popup`: the popup and others; `pages`: the
  *   app and the side panel. No engine does.
  * - `engine`: what an engine starts with, and at most the app; `core`: what engines and small pages start with.
+ * - `sidebar-shared`: what the sidebar, which follows a user's first screen, has in common with other screens and dialogs.
  * - `shared`: what four or more screens and dialogs load, no page at its start, and the engine never. One file for each set
  *   of them would be a hundred requests.
  */
@@ -41,6 +44,12 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
         { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
         {
           name: (id, context) => (isStart(id, context) ? null : startFile(startedBy(id, context), usedBy(id, context))),
+        },
+        {
+          name: (id, context) =>
+            isOfSidebar(id, context) && !usedBy(id, context).some(isEngine) ? 'sidebar-shared' : null,
+          test: ownCode,
+          minShareCount: 2,
         },
         {
           name: (id, context) => (usedBy(id, context).some(isEngine) ? null : 'shared'),
@@ -66,6 +75,16 @@ function startFile(pages: readonly string[], users: readonly string[]): string |
   const smallest = ['overlay', 'popup'].find((page) => pages.includes(page));
   if (!pages.some(isEngine)) return smallest ? `pages-${smallest}` : 'pages';
   return pages.every((page) => page === 'app' || isEngine(page)) ? 'engine' : 'core';
+}
+
+/** Whether the sidebar imports a module, itself or through others. */
+function isOfSidebar(id: string, context: Rolldown.ChunkingContext): boolean {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (sidebar.test(module)) return true;
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return false;
 }
 
 /** Names of the entries from which a module is reached over these importers; `known` holds earlier results. */

@@ -95,8 +95,7 @@ test('the code of a screen is requested when the mouse rests on its link, after 
 });
 
 test.describe('a user', () => {
-  // Without the sidebar, which follows the first screen and shares its code with others.
-  test.use({ user: 'listener', launch: { viewport: { width: 1200, height: 800 } } });
+  test.use({ user: 'listener' });
 
   test('home shows what it has of followed artists without the file that the other screens share', async ({
     browserOfTest: { context },
