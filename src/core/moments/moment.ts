@@ -7,7 +7,7 @@ import { textMatcher } from '@/core/text/folded.ts';
 /** Limit of stored moments (docs/behaviour.md#moments). */
 export const momentsLimit = 10_000;
 
-/** Limit of the word of a moment, in characters. */
+/** Limit of the note of a moment, in characters. */
 export const maxMomentText = 80;
 
 /** A marked second of a song. */
@@ -74,7 +74,7 @@ export function inSongOrder(a: Moment, b: Moment): number {
   return a.atMs - b.atMs || a.createdAt - b.createdAt;
 }
 
-/** Songs whose title, artists or album match a text, with all moments; other songs with those whose word matches. */
+/** Songs whose title, artists or album match a text, with all moments; other songs with those whose note matches. */
 export function matchingMoments(groups: readonly SongMoments[], text: string): readonly SongMoments[] {
   const matches = textMatcher(text);
   if (matches === null) return groups;

@@ -1,13 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { errorMessageKeys } from '@/core/errors.ts';
 import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics.ts';
-import { usePlayer } from '@/state/player/use-player.ts';
-import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
-import { type RunningLines, startLines } from '@/widgets/lyrics/window/start-lines.ts';
+import { LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
+import { useRunningLines } from '@/widgets/lyrics/window/use-running-lines.ts';
 import styles from './lyrics-now.module.css';
 
 /** The lyrics of a song at its position, or why there are none. */
@@ -41,19 +40,7 @@ function Message({ text }: { text: string }) {
 /** The current line, word by word, and the next one; before the first line, the first two. */
 function NowLines({ lines, offsetMs }: { lines: readonly LyricLine[]; offsetMs: number }) {
   const { t } = useTranslation();
-  const player = usePlayer();
-  const place = useRef<HTMLUListElement>(null);
-  const running = useRef<RunningLines>(null);
-  const [current, setCurrent] = useState(-1);
-  useLayoutEffect(() => {
-    if (!place.current) return;
-    const started = startLines({ place: place.current, lines, fillClass, player, offsetMs, onLine: setCurrent });
-    running.current = started;
-    return () => {
-      running.current = null;
-      started.stop();
-    };
-  }, [lines, offsetMs, player]);
+  const { place, running, current } = useRunningLines(lines, offsetMs);
   const first = Math.max(0, current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other lines are rendered
   useLayoutEffect(() => running.current?.drawn(), [first]);

@@ -3,6 +3,7 @@ import { listen } from '@/core/async/listen.ts';
 import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
 import { knownNextItem } from '@/core/queue/queue-navigation.ts';
 import { artistLine, type Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
 import { formatHourAndMinute } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
@@ -55,7 +56,7 @@ export function RoomMode({ song, lines, offsetMs, onClose }: RoomModeProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog has no control that could take the focus */}
       <div className={styles.frame} style={shiftOf(nowMs)} data-words={hasWords} tabIndex={0} data-autofocus="">
         <p className={styles.clock}>{formatHourAndMinute(nowMs, i18n.language)}</p>
-        {hasWords ? <RoomWords key={title} lines={lines} offsetMs={offsetMs} /> : null}
+        {hasWords ? <RoomWords key={songId(song)} lines={lines} offsetMs={offsetMs} /> : null}
         <div className={styles.song}>
           <CoverImage cover={song.cover} size={480} className={styles.cover} eager />
           <div className={styles.names}>

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { usePlayer } from '@/state/player/use-player.ts';
-import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
-import { type RunningLines, startLines } from '@/widgets/lyrics/window/start-lines.ts';
+import { LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
+import { useRunningLines } from '@/widgets/lyrics/window/use-running-lines.ts';
 import styles from './room-mode.module.css';
 
 type RoomWordsProps = { lines: readonly LyricLine[]; offsetMs: number };
@@ -11,19 +10,7 @@ type RoomWordsProps = { lines: readonly LyricLine[]; offsetMs: number };
 /** The current line, filled word by word, and the next one. */
 export function RoomWords({ lines, offsetMs }: RoomWordsProps) {
   const { t } = useTranslation();
-  const player = usePlayer();
-  const place = useRef<HTMLUListElement>(null);
-  const running = useRef<RunningLines>(null);
-  const [current, setCurrent] = useState(-1);
-  useLayoutEffect(() => {
-    if (!place.current) return;
-    const started = startLines({ place: place.current, lines, fillClass, player, offsetMs, onLine: setCurrent });
-    running.current = started;
-    return () => {
-      running.current = null;
-      started.stop();
-    };
-  }, [lines, player, offsetMs]);
+  const { place, running, current } = useRunningLines(lines, offsetMs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other lines are rendered
   useLayoutEffect(() => running.current?.drawn(), [current]);
   // Before the first line, it is the next one.

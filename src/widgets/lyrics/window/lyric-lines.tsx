@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
 import { alternatingLines, singleLine } from '@/core/lyrics/lyrics-window.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { usePlayer } from '@/state/player/use-player.ts';
-import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
+import { LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
 import type { SecondaryText } from '@/widgets/lyrics/secondary-text.ts';
 import styles from './lyric-lines.module.css';
-import { type RunningLines, startLines } from './start-lines.ts';
+import { useRunningLines } from './use-running-lines.ts';
 
 type LyricLinesProps = {
   lines: readonly LyricLine[];
@@ -19,35 +18,8 @@ type LyricLinesProps = {
 /** Two lines of lyrics synchronised with the player, or the current one and its translation. */
 export function LyricLines({ lines, secondary, offsetMs }: LyricLinesProps) {
   const { t } = useTranslation();
-  const player = usePlayer();
-  const place = useRef<HTMLUListElement>(null);
-  const running = useRef<RunningLines>(null);
-  const offset = useRef(offsetMs);
-  const [current, setCurrent] = useState(-1);
+  const { place, running, current } = useRunningLines(lines, offsetMs);
   const [upper, lower] = secondary ? singleLine(current, lines.length) : alternatingLines(current, lines.length);
-
-  // Before the effect that starts the lines, which reads it.
-  useLayoutEffect(() => {
-    offset.current = offsetMs;
-    running.current?.setOffset(offsetMs);
-  }, [offsetMs]);
-
-  useLayoutEffect(() => {
-    if (!place.current) return;
-    const started = startLines({
-      place: place.current,
-      lines,
-      fillClass,
-      player,
-      offsetMs: offset.current,
-      onLine: setCurrent,
-    });
-    running.current = started;
-    return () => {
-      running.current = null;
-      started.stop();
-    };
-  }, [lines, player]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other lines are rendered
   useLayoutEffect(() => running.current?.drawn(), [upper, lower, secondary]);
