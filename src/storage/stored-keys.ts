@@ -139,6 +139,8 @@ export const storedDatabases = {
   'kanade-lyrics': setting,
   /** Moments that the user has marked in songs. */
   'kanade-moments': setting,
+  /** Every play, and the songs that were played. */
+  'kanade-plays': setting,
   /** Local music: folders with handles, index of files, covers and playlists. */
   LocalMusicDB: memory,
   /** Lists of the service, for the first paint after startup. */

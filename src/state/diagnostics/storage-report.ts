@@ -42,6 +42,7 @@ const kindOfDatabase: Record<Exclude<StoredDatabase, 'kanade-values'>, StorageKi
   'kanade-player': 'queue',
   'kanade-lyrics': 'lyrics',
   'kanade-moments': 'moments',
+  'kanade-plays': 'history',
   LocalMusicDB: 'localMusic',
   'kanade-queries': 'lists',
   'kanade-kept': 'offlineSongs',

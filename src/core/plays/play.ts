@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { type QueueList, queueListSchema } from '@/core/queue/queue-list.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { SongId } from '@/core/song/song-id.ts';
+import { songSchema } from '@/core/song/song-schema.ts';
+
+/** How a play ended: at the end of the song, by another song before it, or with an error. */
+export const playEnds = ['ended', 'skipped', 'failed'] as const;
+
+export type PlayEnd = (typeof playEnds)[number];
+
+/** Where the audio came from: the service, the cloud drive, a local file or a song saved offline. */
+export const playOrigins = ['catalogue', 'cloud', 'local', 'offline'] as const;
+
+/** What chose the song: a radio, the list that the queue was started from, or the user. */
+export const playReasons = ['radio', 'list', 'user'] as const;
+
+/** One play of a song, from its first sound until another song starts (docs/behaviour.md#plays). */
+export type Play = {
+  /** Random, so that plays of two installations can be merged. */
+  id: string;
+  /** The song with what was known of it when it was played. */
+  song: Song;
+  origin: (typeof playOrigins)[number];
+  reason: (typeof playReasons)[number];
+  /** The list that the queue was started from, if the song is of it. */
+  list: QueueList | null;
+  /** Time of the first sound, epoch ms. */
+  beganAt: number;
+  /** Time with sound at normal speed or any other, without pauses and seeks. */
+  heardMs: number;
+  /** Null while it lasts, and after the engine was killed and did not resume the song. */
+  end: PlayEnd | null;
+  /** Time of the last change, epoch ms: the later one wins in a merge. */
+  changedAt: number;
+};
+
+/** A play as it is stored: its song is stored once, by id. */
+export type PlayRow = Omit<Play, 'song'> & { songId: SongId };
+
+const finite = v.pipe(v.number(), v.finite());
+
+const rowEntries = {
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  origin: v.picklist(playOrigins),
+  reason: v.picklist(playReasons),
+  list: v.nullable(queueListSchema),
+  beganAt: finite,
+  heardMs: v.pipe(finite, v.minValue(0)),
+  end: v.nullable(v.picklist(playEnds)),
+  changedAt: finite,
+};
+
+export const playSchema: v.GenericSchema<unknown, Play> = v.object({ ...rowEntries, song: songSchema });
