@@ -37,7 +37,7 @@ export function SongGroup({ group: { id, song, moments }, onPlay, onRemove }: So
   return (
     <section className={styles.group} aria-labelledby={headingId} data-current={isCurrent}>
       <SongCover cover={song.cover} size={120} className={styles.cover}>
-        {isCurrent ? <CoverBars isPlaying={isPlaying} size="large" /> : null}
+        {isCurrent ? <CoverBars isPlaying={isPlaying} size="small" /> : null}
       </SongCover>
       <div className={styles.names}>
         <ForeignText as="h2" id={headingId} className={styles.title}>
