@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NowPlaying } from '@/core/player/now-playing.ts';
+import { stoppedClock } from '@/core/player/position-clock.ts';
 import type { ShellCommand } from '@/host/host.ts';
 import { shellCalls } from '../../../electron/ipc.ts';
 import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
@@ -60,6 +61,13 @@ test('a report has the epoch time, also once the clock of the page is another on
   vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + performance.now() - 7_200_000);
   player.report(playing());
   expect(reports()[0]?.clock.atEpochMs).toBeCloseTo(startMs - 7_200_000, -1);
+});
+
+test('an empty player is reported, also once the clock was set back', () => {
+  const { player, reports } = setUp();
+  vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + performance.now() - 1);
+  player.report(playing({ song: null, state: 'empty', clock: stoppedClock }));
+  expect(reports()[0]?.clock).toEqual(stoppedClock);
 });
 
 test('the position that advances by itself is not reported, a jump is', () => {

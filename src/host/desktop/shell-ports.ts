@@ -88,9 +88,12 @@ export function createShellPlayer(shell: ShellConnection): ShellPlayer {
   };
 }
 
-/** Converts the clock to epoch time, because the shell does not know this document's steady clock. */
+/**
+ * Converts the clock to epoch time, because the shell does not know this document's steady clock. The clock of an empty
+ * player is at 0, and the offset may be negative, which the shell refuses.
+ */
 function withEpochTime(now: NowPlaying): NowPlaying {
-  return { ...now, clock: { ...now.clock, atEpochMs: now.clock.atEpochMs + wallOffsetMs() } };
+  return { ...now, clock: { ...now.clock, atEpochMs: Math.max(0, now.clock.atEpochMs + wallOffsetMs()) } };
 }
 
 /** Whether the shell can derive this from the last report. */
