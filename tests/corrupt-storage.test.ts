@@ -62,7 +62,7 @@ async function openEverything(): Promise<void> {
   const [storage, large, history, loudness, servers, vip, lyrics, moments, queries] = await Promise.all([
     import('../src/playback/persistence/player-storage.ts'),
     import('../src/playback/persistence/long-queue.ts'),
-    import('../src/playback/persistence/play-history.ts'),
+    import('../src/playback/persistence/earlier-history.ts'),
     import('../src/playback/persistence/loudness-memory.ts'),
     import('../src/playback/persistence/media-servers.ts'),
     import('../src/playback/sources/vip-claims.ts'),
@@ -90,13 +90,14 @@ async function openEverything(): Promise<void> {
     import('../src/state/lyrics-window.ts'),
     import('../src/storage/offline-songs.ts'),
     import('../src/storage/recent-content.ts'),
+    import('../src/playback/persistence/play-log.ts'),
     import('../src/storage/uploads.ts'),
     import('../src/surfaces/background/engine/engine-life-cycle.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
   const values = large.createLargeValues();
   storage.createPlayerStorage({ ready: Promise.resolve(), large: values, warn });
-  history.createPlayHistory();
+  history.earlierHistory();
   loudness.createLoudnessMemory();
   servers.createMediaServers();
   new lyrics.LyricChoices();

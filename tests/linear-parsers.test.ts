@@ -323,7 +323,7 @@ describe('texts are read in linear time by', () => {
 
   it.each(['merge', 'replace'] as const)('the plan to %s the playlists of a backup', (mode) => {
     const plan = (current: readonly LocalPlaylist[], incoming: readonly LocalPlaylist[]) =>
-      planPart('playlists', current, incoming, { mode, isLoggedIn: true, limits: { history: 500, searches: 20 } });
+      planPart('playlists', current, incoming, { mode, isLoggedIn: true, searchLimit: 20 });
     const different = playlists({ count: 40_000, idOf: String, entryCount: 1 });
     expect(plan(different, different.toReversed()).result).toHaveLength(40_000);
     plan(different, playlists({ count: 40_000, idOf: (index) => `other ${index}`, entryCount: 1 }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors.ts';
+import { playOfHistory } from '@/core/plays/play.ts';
 import type { PersonalRadio, Radio } from '@/core/radio/radio.ts';
 import type { CatalogueSong, Song } from '@/core/song/song.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../tests/support/fakes/player-harness.ts';
@@ -50,7 +51,7 @@ describe('a radio', () => {
       followRadio(engine, {
         client: {} as never,
         calls,
-        history: parts.history,
+        plays: parts.plays,
         isEndless: () => isEndless,
       });
     stop = follow();
@@ -105,8 +106,12 @@ describe('a radio', () => {
   });
 
   it('brings no song twice: of the queue, that was heard lately, or that was skipped and removed', async () => {
-    parts.history.add({ song: known(30), atEpochMs: Date.now() - 3_600_000 });
-    parts.history.add({ song: known(31), atEpochMs: Date.now() - 24 * 3_600_000 });
+    for (const [number, hours] of [
+      [31, 24],
+      [30, 1],
+    ] as const) {
+      parts.plays.plays.push(playOfHistory({ song: known(number), atEpochMs: Date.now() - hours * 3_600_000 }));
+    }
     await start(range(1, 7), personal);
     await send({ type: 'remove-item', key: engine.getSnapshot().current?.key ?? 0 });
     answer = async () => [known(1), known(2), known(30), known(31), known(40), known(40)];

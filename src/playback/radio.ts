@@ -8,7 +8,7 @@ import {
   newSongs,
   type PlayReport,
   playReportOf,
-  recentlyPlayed,
+  radioMemoryMs,
   refillThreshold,
   similarSeeds,
   songsLeft,
@@ -30,7 +30,8 @@ export type RadioCalls = typeof serviceCalls;
 
 export type RadioParts = {
   client: ApiClient;
-  history: { entries(): readonly { song: Song; atEpochMs: number }[] };
+  /** The play log. */
+  plays: { songsSince(beganAt: number): Promise<Set<SongId>> };
   /** Whether similar songs follow a queue that would otherwise repeat. */
   isEndless: () => boolean;
   calls?: RadioCalls;
@@ -46,7 +47,7 @@ type Found = { songs: readonly Song[]; radio: Radio };
  */
 export function followRadio(
   player: Pick<Player, 'getSnapshot' | 'subscribe' | 'dispatch'>,
-  { client, history, isEndless, calls = serviceCalls }: RadioParts,
+  { client, plays, isEndless, calls = serviceCalls }: RadioParts,
 ): () => void {
   const playedSongs = new BoundedMap<SongId, true>(playedLimit);
   let last = player.getSnapshot();
@@ -76,8 +77,8 @@ export function followRadio(
     pending = controller;
     try {
       const found = await fetchSongs(radio, queue, current?.key ?? null, controller.signal);
+      const heard = await plays.songsSince(Date.now() - radioMemoryMs);
       if (controller.signal.aborted || player.getSnapshot().radio !== shown) return;
-      const heard = recentlyPlayed(history.entries(), Date.now());
       for (const id of playedSongs.keys()) heard.add(id);
       const songs = newSongs(found.songs.filter(isPlayable), player.getSnapshot().queue, heard);
       if (songs.length === 0) return;

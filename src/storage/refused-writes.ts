@@ -74,6 +74,7 @@ export const unsavedMessageSchema = v.variant('kind', [
     atEpochMs: time,
   }),
   v.object({ kind: v.literal('saved'), key: keySchema, atEpochMs: time }),
+  v.object({ kind: v.literal('refused'), refusal: v.picklist(['full', 'blocked']) }),
   v.object({ kind: v.literal('ask') }),
   v.object({ kind: v.literal('answered') }),
 ]);
@@ -106,7 +107,7 @@ const answerMs = 500;
  * The later of two changes of a key wins.
  */
 export class UnsavedTexts {
-  readonly #onChange: (key: StoredKey, refusal: Refusal | null) => void;
+  readonly #onChange: (key: StoredKey | null, refusal: Refusal | null) => void;
   readonly #texts = new Map<StoredKey, Unsaved>();
   /** Time of each key's last refusal, or of a later storing. */
   readonly #changedAt = new Map<StoredKey, number>();
@@ -116,8 +117,11 @@ export class UnsavedTexts {
   #held: Promise<HeldLock | null> | null = null;
   #answered: () => void = () => undefined;
 
-  /** `onChange` is called when another document's unsaved text for a key appears or, with null, ends. */
-  constructor(onChange: (key: StoredKey, refusal: Refusal | null) => void) {
+  /**
+   * `onChange` is called when another document's unsaved text for a key appears or, with null, ends. Without a key, the
+   * other document could not store something else.
+   */
+  constructor(onChange: (key: StoredKey | null, refusal: Refusal | null) => void) {
     this.#onChange = onChange;
   }
 
@@ -162,9 +166,16 @@ export class UnsavedTexts {
     this.#bus?.post({ kind: 'saved', key, atEpochMs });
   }
 
+  /** Tells the other documents about something that a database did not store. */
+  announce(refusal: Refusal): void {
+    this.#bus?.post({ kind: 'refused', refusal });
+  }
+
   #receive(message: Message): void {
     if (message.kind === 'answered') {
       this.#answered();
+    } else if (message.kind === 'refused') {
+      this.#onChange(null, message.refusal);
     } else if (message.kind === 'ask') {
       if (this.#texts.size === 0) return;
       this.#postAll();

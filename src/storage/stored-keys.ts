@@ -73,8 +73,8 @@ export const storedKeys = {
   player_loudness: memory,
   /** Media servers that failed while another one delivered the song, with times. */
   media_servers: cache,
-  /** Last played songs. */
-  play_history: setting,
+  /** Plays that earlier builds stored here, until they are moved to `kanade-plays`. */
+  play_history: memory,
 
   /** Id of the liked songs playlist. */
   like: ofUser,

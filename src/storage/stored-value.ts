@@ -178,7 +178,7 @@ export class StoredTexts {
     this.#parts = { local, durable, onRefusal, warn };
     this.#unsaved = new UnsavedTexts((key, refusal) => {
       if (refusal) onRefusal(refusal);
-      this.#notify(key);
+      if (key) this.#notify(key);
     });
   }
 
@@ -263,6 +263,13 @@ export class StoredTexts {
     const listeners = this.#listeners.get(key) ?? new Emitter();
     this.#listeners.set(key, listeners);
     return listeners.subscribe(listener);
+  }
+
+  /** Reports here and in all other documents that a database did not store something of the user. */
+  reportRefusal(refusal: Refusal): void {
+    if (this.#inMemory) return;
+    this.#parts.onRefusal(refusal);
+    this.#unsaved.announce(refusal);
   }
 
   /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { playOfHistory, playTable } from '@/core/plays/play.ts';
 import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
 import { storedDatabases, storedKeys } from '@/storage/stored-keys.ts';
+import { makePlay } from '../../../tests/support/fakes/plays.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import {
   type Backup,
@@ -29,7 +31,10 @@ const full: PartialBackup = {
   shortcuts: {},
   sound: { volume: 40, muted: true, speed: 1.5, mode: 'random', crossfadeMs: 3000, equaliser: flatEqualiser },
   queue: { songs: makeSongs(3), currentIndex: 1, positionMs: 1234, upNext: [2] },
-  history: [{ song: makeSong(1), atEpochMs: 7 }],
+  history: playTable([
+    makePlay(1),
+    makePlay(2, { song: makeSong(1), list: { name: 'Night', address: '/album/7' }, reason: 'list', end: 'skipped' }),
+  ]),
   lyrics: [choice],
   searches: ['rain'],
   moments: [{ id: 'm1', song: makeSong(1), atMs: 9000, text: 'bridge', createdAt: 1, changedAt: 2 }],
@@ -115,6 +120,17 @@ describe('a backup file', () => {
     });
     expect(backup.values.settings).toEqual({ values: { language: 'ja' }, views: {} });
     expect(backup.values.sound).toEqual({ muted: false });
+    expect(backup.values.history).toEqual(playTable([playOfHistory({ song: makeSong(1), atEpochMs: 7 })]));
+  });
+
+  it('leaves out plays that are invalid or whose song is', async () => {
+    const { id, origin, reason, beganAt, heardMs, end, changedAt } = makePlay(1);
+    const play = (song: unknown, ms: unknown = heardMs) => [id, song, 9, origin, reason, beganAt, ms, end, changedAt];
+    const songs = [{ title: 'no' }, makeSong(1)];
+    const plays = [play(0), play(1, -1), play(7), play(1), 7];
+    const backup = await backupOf(file({ history: { songs, lists: [], plays } }));
+    expect(backup.unread).toEqual({ history: 4 });
+    expect(backup.values.history).toEqual(playTable([makePlay(1)]));
   });
 
   it('can not bring fields of an object itself', async () => {
@@ -152,7 +168,7 @@ it('a backup contains every stored value that the table says', () => {
     ...['player_volume', 'player_muted', 'player_speed', 'player_playback_mode', 'player_crossfade'],
     ...['player_equaliser', 'player_even_loudness'],
     ...['current_song', 'MusicQueue', 'kanade-player'],
-    ...['play_history', 'kanade-lyrics', 'search_history', 'kanade-moments'],
+    ...['kanade-plays', 'kanade-lyrics', 'search_history', 'kanade-moments'],
   ]);
   expect(named.filter((key) => !partOf.has(key))).toEqual([]);
   expect([...partOf].filter((key) => !named.includes(key))).toEqual([]);

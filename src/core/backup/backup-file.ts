@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type Settings, settingFields } from '@/core/settings/settings.ts';
+import { type Counted, checkedAtOnce, isRecord, listText, readEntries } from './backup-entries.ts';
+import { historyText, readHistory } from './backup-history.ts';
 import {
   type BackupPart,
   type BackupQueue,
@@ -47,11 +49,6 @@ const envelopeSchema = v.object({
   createdAt: v.fallback(v.nullable(v.string()), null),
   parts: v.optional(v.unknown()),
 });
-
-/** Entries checked between two pauses: a few ms of work. */
-const checkedAtOnce = 250;
-
-type Counted<Value> = { value: Value; unread: number };
 
 /**
  * Reads the text of a backup. Invalid fields and entries are left out and counted.
@@ -106,7 +103,7 @@ const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
   shortcuts: async (stored) => (isRecord(stored) ? readSettings('shortcuts', stored) : null),
   sound: async (stored) => (isRecord(stored) ? readFields(stored, soundSchemas) : null),
   queue: readQueue,
-  history: (stored, pause) => readEntries(entrySchemas.history, stored, pause),
+  history: readHistory,
   lyrics: (stored, pause) => readEntries(entrySchemas.lyrics, stored, pause),
   searches: (stored, pause) => readEntries(entrySchemas.searches, stored, pause),
   moments: (stored, pause) => readEntries(entrySchemas.moments, stored, pause),
@@ -174,28 +171,6 @@ async function readQueue(stored: unknown, pause: () => Promise<void>): Promise<C
   };
 }
 
-async function readEntries<Entry>(
-  schema: v.GenericSchema<unknown, Entry>,
-  stored: unknown,
-  pause: () => Promise<void>,
-): Promise<Counted<Entry[]> | null> {
-  if (!Array.isArray(stored)) return null;
-  const value: Entry[] = [];
-  for (const [at, entry] of stored.entries()) {
-    if (at % checkedAtOnce === 0) await pause();
-    const result = v.safeParse(schema, entry);
-    if (result.success) value.push(result.output);
-  }
-  return { value, unread: stored.length - value.length };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Entries per chunk of text: about 100 kB, 1 to 2 ms of work. */
-const writtenAtOnce = 200;
-
 /** The text of a backup in chunks, so that a long one does not block the page. `createdAt` is an ISO time. */
 export function* backupText(values: PartialBackup, createdAt: string): Generator<string> {
   const head = { format: backupFormat, version: backupVersion, createdAt };
@@ -213,6 +188,7 @@ export function* backupText(values: PartialBackup, createdAt: string): Generator
 function* partText(part: BackupPart, values: PartialBackup): Generator<string> {
   const value = values[part];
   if (Array.isArray(value)) yield* listText(value);
+  else if (part === 'history' && values.history) yield* historyText(values.history);
   else if (part === 'queue' && values.queue) {
     const { songs, ...rest } = values.queue;
     yield `${JSON.stringify(rest).slice(0, -1)},"songs":`;
@@ -221,15 +197,6 @@ function* partText(part: BackupPart, values: PartialBackup): Generator<string> {
   } else if (part === 'settings' && values.settings) {
     yield JSON.stringify({ ...values.settings.values, views: values.settings.views });
   } else yield JSON.stringify(value);
-}
-
-function* listText(entries: readonly unknown[]): Generator<string> {
-  yield '[';
-  for (let at = 0; at < entries.length; at += writtenAtOnce) {
-    const texts = entries.slice(at, at + writtenAtOnce).map((entry) => JSON.stringify(entry));
-    yield `${at === 0 ? '' : ','}\n${texts.join(',\n')}`;
-  }
-  yield ']';
 }
 
 /** File name with the local date: `kanade-backup-2026-05-07.json`. */

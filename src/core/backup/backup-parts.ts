@@ -4,6 +4,7 @@ import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice.t
 import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window.ts';
 import { type Moment, momentSchema } from '@/core/moments/moment.ts';
 import { speeds } from '@/core/player/position-clock.ts';
+import type { PlayTable } from '@/core/plays/play.ts';
 import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings.ts';
@@ -88,14 +89,12 @@ export type BackupQueue = {
   upNext: readonly number[];
 };
 
-export type BackupPlay = { song: Song; atEpochMs: number };
-
 export type BackupValues = {
   settings: BackupSettings;
   shortcuts: Partial<Settings>;
   sound: Partial<BackupSound>;
   queue: BackupQueue;
-  history: readonly BackupPlay[];
+  history: PlayTable;
   lyrics: readonly LyricChoice[];
   searches: readonly string[];
   moments: readonly Moment[];
@@ -138,7 +137,6 @@ export const soundFields = Object.keys(soundSchemas) as readonly (keyof BackupSo
 /** Schema of one entry of each list. */
 export const entrySchemas = {
   queue: songSchema,
-  history: v.object({ song: songSchema, atEpochMs: finite }),
   lyrics: v.pipe(
     v.unknown(),
     v.transform(parseLyricChoice),

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalPlaylist } from '@/core/local-music/local-playlist.ts';
-import { makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { makePlay } from '../../../tests/support/fakes/plays.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { savedChoicesLimit } from '../lyrics/lyric-choice.ts';
 import { momentsLimit } from '../moments/moment.ts';
+import { playTable } from '../plays/play.ts';
 import { queueLimit } from '../queue/queue.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { shellShortcutDefaults } from '../settings/shell-shortcuts.ts';
 import { flatEqualiser } from '../sound/equaliser-settings.ts';
+import { undoneHistory } from './backup-history.ts';
 import { type PlanOptions, planPart } from './plan-import.ts';
 
-const options: PlanOptions = { mode: 'merge', isLoggedIn: true, limits: { history: 5, searches: 4 } };
+const options: PlanOptions = { mode: 'merge', isLoggedIn: true, searchLimit: 4 };
 const replace: PlanOptions = { ...options, mode: 'replace' };
 
 describe('settings', () => {
@@ -80,30 +83,39 @@ describe('a queue', () => {
 });
 
 describe('the history', () => {
-  const play = (number: number) => ({ song: makeSong(number), atEpochMs: number });
+  const plays = (...numbers: number[]) => playTable(numbers.map((number) => makePlay(number)));
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-  it('is merged by song and time, newest first, within its limit', () => {
-    const plan = planPart(
-      'history',
-      [play(9), play(4)],
-      [play(8), play(4), play(4), play(3), play(2), play(1)],
-      options,
-    );
-    expect(plan.result).toEqual([play(9), play(8), play(4), play(3), play(2)]);
-    expect(plan.change).toEqual({ kind: 'merged', added: 3, changed: 0, leftOut: 1 });
+  it('gets the plays that are not in it and later changes, and only the songs that it lacks', () => {
+    const current = playTable([makePlay(1), makePlay(2, { heardMs: 2000, changedAt: 9 }), makePlay(3)]);
+    const changed = [makePlay(2, { changedAt: 8 }), makePlay(3, { heardMs: 9000, changedAt: 4 }), makePlay(4)];
+    const { result, change } = planPart('history', current, playTable([makePlay(1), ...changed]), options);
+    expect([ids(result.rows), result.removed]).toEqual([['play-3', 'play-4'], []]);
+    expect([...result.songs.values()]).toEqual([makeSong(4)]);
+    expect(change).toEqual({ kind: 'merged', added: 1, changed: 1, leftOut: 0 });
   });
 
   it('is replaced on request, and stays where nothing is new', () => {
-    expect(planPart('history', [play(9)], [play(1)], replace)).toMatchObject({
-      result: [play(1)],
-      change: { kind: 'replaced', before: 1, after: 1 },
-    });
-    expect(planPart('history', [play(9), play(1)], [play(1)], options).change).toEqual({ kind: 'same' });
+    const { result, change } = planPart('history', plays(9, 4), plays(4, 1), replace);
+    expect([ids(result.rows), result.removed]).toEqual([['play-1'], ['play-9']]);
+    expect(change).toEqual({ kind: 'replaced', before: 2, after: 2, leftOut: 0 });
+    expect(planPart('history', plays(9, 1), plays(1), options).change).toEqual({ kind: 'same' });
+    expect(planPart('history', plays(9, 1), plays(1, 9), replace).change).toEqual({ kind: 'same' });
   });
 
-  it('may have two songs at one time', () => {
-    const other = { song: makeLocalSong(1), atEpochMs: 1 };
-    expect(planPart('history', [play(1)], [other], options).result).toHaveLength(2);
+  it('is as before once an import is undone, with what was played since', () => {
+    const before = playTable([makePlay(1), makePlay(2, { heardMs: 1000 }), makePlay(3)]);
+    const wanted = playTable([makePlay(2, { heardMs: 5000, changedAt: 9 }), makePlay(4)]);
+    for (const mode of ['merge', 'replace'] as const) {
+      const { result } = planPart('history', before, wanted, { ...options, mode });
+      const undone = undoneHistory(before, result);
+      const log = new Map([...before.rows, ...plays(5).rows].map((row) => [row.id, row]));
+      for (const { rows, removed } of [result, undone]) {
+        for (const id of removed) log.delete(id);
+        for (const row of rows) log.set(row.id, row);
+      }
+      expect([...log.values()].sort((a, b) => a.beganAt - b.beganAt)).toEqual([...before.rows, ...plays(5).rows]);
+    }
   });
 });
 

@@ -7,9 +7,9 @@ import { type SettingKey, type Settings, settingFields } from '@/core/settings/s
 import { coverHost } from '@/core/song/cover.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
+import { type HistoryChange, planHistory } from './backup-history.ts';
 import {
   type BackupPart,
-  type BackupPlay,
   type BackupQueue,
   type BackupSettings,
   type BackupValues,
@@ -30,8 +30,8 @@ export type PartChange =
   | { kind: 'merged'; added: number; changed: number; leftOut: number };
 
 export type PartPlan<Part extends BackupPart> = {
-  /** Values to store: only those that differ; lists whole. */
-  result: BackupValues[Part];
+  /** Values to store: only those that differ; lists whole but for the history. */
+  result: Part extends 'history' ? HistoryChange : BackupValues[Part];
   change: PartChange;
   /** Settings that need a login and stay unchanged. */
   withheld: readonly SettingKey[];
@@ -42,8 +42,8 @@ export type PartPlan<Part extends BackupPart> = {
 export type PlanOptions = {
   mode: ImportMode;
   isLoggedIn: boolean;
-  /** Limits of stored plays and searches. */
-  limits: { history: number; searches: number };
+  /** Limit of stored searches. */
+  searchLimit: number;
 };
 
 type Planner<Part extends BackupPart> = (
@@ -88,16 +88,16 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
       : { kind: 'replaced', before: current.songs.length, after, leftOut: incoming.songs.length - after };
     return { result: incoming, change, coverHosts: newCoverHosts(current.songs, incoming.songs) };
   },
-  history(current, incoming, { mode, limits }) {
-    const key = ({ song, atEpochMs }: BackupPlay) => `${atEpochMs}/${songId(song)}`;
-    const plan = planList(current, incoming, mode, {
-      key,
-      isNewer: () => false,
-      limit: limits.history,
-      order: (a, b) => b.atEpochMs - a.atEpochMs,
-    });
-    const songs = (plays: readonly BackupPlay[]) => plays.map(({ song }) => song);
-    return { ...plan, coverHosts: newCoverHosts(songs(current), songs(plan.result)) };
+  history(current, incoming, { mode }) {
+    const { result, added, changed } = planHistory(current, incoming, mode);
+    const after = current.rows.length + added - result.removed.length;
+    const change: PartChange =
+      added + changed + result.removed.length === 0
+        ? { kind: 'same' }
+        : mode === 'replace'
+          ? { kind: 'replaced', before: current.rows.length, after, leftOut: 0 }
+          : { kind: 'merged', added, changed, leftOut: 0 };
+    return { result, change, coverHosts: newCoverHosts([...current.songs.values()], [...result.songs.values()]) };
   },
   lyrics(current, incoming, { mode }) {
     return planList<LyricChoice>(current, incoming, mode, {
@@ -107,11 +107,11 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
       order: (a, b) => b.changedAt - a.changedAt,
     });
   },
-  searches(current, incoming, { mode, limits }) {
+  searches(current, incoming, { mode, searchLimit }) {
     return planList<string>(current, incoming, mode, {
       key: (text) => text.toLowerCase(),
       isNewer: () => false,
-      limit: limits.searches,
+      limit: searchLimit,
       order: null,
     });
   },

@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 import { type QueueList, queueListSchema } from '@/core/queue/queue-list.ts';
 import type { Song } from '@/core/song/song.ts';
-import type { SongId } from '@/core/song/song-id.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
 import { songSchema } from '@/core/song/song-schema.ts';
 
 /** How a play ended: at the end of the song, by another song before it, or with an error. */
-export const playEnds = ['ended', 'skipped', 'failed'] as const;
+const playEnds = ['ended', 'skipped', 'failed'] as const;
 
 export type PlayEnd = (typeof playEnds)[number];
 
 /** Where the audio came from: the service, the cloud drive, a local file or a song saved offline. */
-export const playOrigins = ['catalogue', 'cloud', 'local', 'offline'] as const;
+const playOrigins = ['catalogue', 'cloud', 'local', 'offline'] as const;
 
 /** What chose the song: a radio, the list that the queue was started from, or the user. */
-export const playReasons = ['radio', 'list', 'user'] as const;
+const playReasons = ['radio', 'list', 'user'] as const;
 
-/** One play of a song, from its first sound until another song starts (docs/behaviour.md#plays). */
+/** Sound after which a play is in the history, in ms (docs/behaviour.md#play-history). */
+export const historyFromMs = 5000;
+
+/** One play of a song, from its first sound until another song starts (docs/behaviour.md#play-log). */
 export type Play = {
   /** Random, so that plays of two installations can be merged. */
   id: string;
@@ -38,9 +41,13 @@ export type Play = {
 /** A play as it is stored: its song is stored once, by id. */
 export type PlayRow = Omit<Play, 'song'> & { songId: SongId };
 
+/** Plays and their songs. */
+export type PlayTable = { rows: readonly PlayRow[]; songs: ReadonlyMap<SongId, Song> };
+
 const finite = v.pipe(v.number(), v.finite());
 
-const rowEntries = {
+/** Schema of each field of a play but its song. */
+export const playEntries = {
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   origin: v.picklist(playOrigins),
   reason: v.picklist(playReasons),
@@ -51,4 +58,29 @@ const rowEntries = {
   changedAt: finite,
 };
 
-export const playSchema: v.GenericSchema<unknown, Play> = v.object({ ...rowEntries, song: songSchema });
+export const playSchema: v.GenericSchema<unknown, Play> = v.object({ ...playEntries, song: songSchema });
+
+export function playTable(plays: readonly Play[]): PlayTable {
+  return {
+    rows: plays.map(({ song, ...play }) => ({ ...play, songId: songId(song) })),
+    songs: new Map(plays.map(({ song }) => [songId(song), song])),
+  };
+}
+
+/**
+ * A play of which only the song and its time are known, as the history of earlier builds stored it. The 5 s that it took
+ * to get there are all that is known to have been heard. The id is derived, so that a play that is read twice is one.
+ */
+export function playOfHistory({ song, atEpochMs }: { song: Song; atEpochMs: number }): Play {
+  return {
+    id: `${atEpochMs}-${songId(song)}`.replace(/[^\w-]/g, '_').slice(0, 64),
+    song,
+    origin: song.origin,
+    reason: 'user',
+    list: null,
+    beganAt: atEpochMs,
+    heardMs: historyFromMs,
+    end: null,
+    changedAt: atEpochMs,
+  };
+}

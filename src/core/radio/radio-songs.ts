@@ -52,12 +52,7 @@ export function seedsOf(songs: readonly Song[]): string[] {
 }
 
 /** Songs played within this time, in ms, are not repeated. */
-const sessionMs = 12 * 3_600_000;
-
-/** Songs played within `sessionMs`. */
-export function recentlyPlayed(history: readonly { song: Song; atEpochMs: number }[], nowEpochMs: number): Set<SongId> {
-  return new Set(history.flatMap(({ song, atEpochMs }) => (nowEpochMs - atEpochMs < sessionMs ? [songId(song)] : [])));
-}
+export const radioMemoryMs = 12 * 3_600_000;
 
 /** Unique songs that are neither in the queue nor in `heard`. */
 export function newSongs<Found extends Song>(

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween, playDayRows } from './play-days.ts';
 
-const at = (day: number, hour: number, minute = 0) => ({
-  atEpochMs: new Date(2026, 2, day, hour, minute).getTime(),
-});
+let plays = 0;
+const at = (day: number, hour: number, minute = 0) => {
+  plays += 1;
+  return { id: `play-${plays}`, beganAt: new Date(2026, 2, day, hour, minute).getTime() };
+};
 
 describe('played songs by day', () => {
   it('have a row for each day of the calendar, not for every 24 hours', () => {
@@ -22,8 +24,8 @@ describe('played songs by day', () => {
   });
 
   it('distinguish today, yesterday and earlier days', () => {
-    const now = at(30, 0, 5).atEpochMs;
-    expect([at(30, 0, 1), at(29, 23, 59), at(29, 0, 1), at(1, 12)].map((p) => daysBetween(p.atEpochMs, now))).toEqual([
+    const now = at(30, 0, 5).beganAt;
+    expect([at(30, 0, 1), at(29, 23, 59), at(29, 0, 1), at(1, 12)].map((p) => daysBetween(p.beganAt, now))).toEqual([
       0, 1, 1, 29,
     ]);
   });

@@ -1,7 +1,9 @@
 /** Row of the play history: a day, or a song played on it. */
-export type PlayDayRow<Played> =
+export type PlayDayRow<Played extends PlayedThen> =
   | { kind: 'day'; key: string; atEpochMs: number }
   | { kind: 'song'; key: string; played: Played; index: number };
+
+type PlayedThen = { id: string; beganAt: number };
 
 function dayOf(epochMs: number): string {
   const date = new Date(epochMs);
@@ -15,19 +17,13 @@ export function daysBetween(epochMs: number, laterEpochMs: number): number {
 }
 
 /** Rows of played songs, newest first, each day with a heading row. `index` counts only songs. */
-export function playDayRows<Played extends { atEpochMs: number }>(
-  entries: readonly Played[],
-): readonly PlayDayRow<Played>[] {
+export function playDayRows<Played extends PlayedThen>(entries: readonly Played[]): readonly PlayDayRow<Played>[] {
   let day = '';
-  const seen = new Map<string, number>();
   return entries.flatMap((played, index): PlayDayRow<Played>[] => {
-    const { atEpochMs } = played;
-    // Two entries with the same time would have the same key.
-    const times = (seen.get(String(atEpochMs)) ?? 0) + 1;
-    seen.set(String(atEpochMs), times);
-    const song = { kind: 'song', key: `${atEpochMs}/${times}`, played, index } as const;
-    if (dayOf(atEpochMs) === day) return [song];
-    day = dayOf(atEpochMs);
-    return [{ kind: 'day', key: `${day}/${index}`, atEpochMs }, song];
+    const { id, beganAt } = played;
+    const song = { kind: 'song', key: id, played, index } as const;
+    if (dayOf(beganAt) === day) return [song];
+    day = dayOf(beganAt);
+    return [{ kind: 'day', key: `${day}/${index}`, atEpochMs: beganAt }, song];
   });
 }

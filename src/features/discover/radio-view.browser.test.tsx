@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { missingCall } from '@/api/transport/wire.ts';
 import { AppError } from '@/core/errors.ts';
+import { playOfHistory } from '@/core/plays/play.ts';
 import { withTexts } from '@/i18n/i18n.ts';
-import { playHistory } from '@/playback/persistence/play-history.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { chooseRadio } from '@/state/player/radio-choice.ts';
 import { api } from '@/state/queries/api.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
@@ -40,7 +41,7 @@ const choice = (name: string) => card.getByRole('button', { name });
 
 afterEach(() => {
   chooseRadio({ kind: 'personal', mode: 'normal', pool: 0 });
-  playHistory.clear();
+  return playLog.clear(Date.now());
 });
 
 async function show(byPath: Record<string, () => unknown>) {
@@ -92,12 +93,12 @@ test('personal radio plays in the chosen way, which is remembered, and changes w
 });
 
 test('songs heard lately are left out, unless there is nothing else', async () => {
-  playHistory.add({ song: makeSong(1), atEpochMs: Date.now() });
+  await playLog.put([playOfHistory({ song: makeSong(1), atEpochMs: Date.now() })]);
   const { player, titles } = await show({ '/fm/class': () => stations, '/personal/fm': () => personal(1, 2) });
   await choice('Lesser known').click();
   await play.click();
   await expect.poll(titles).toEqual(['Song 2']);
-  playHistory.add({ song: makeSong(2), atEpochMs: Date.now() });
+  await playLog.put([playOfHistory({ song: makeSong(2), atEpochMs: Date.now() })]);
   await choice('Quick listen').click();
   await expect.poll(titles).toEqual(['Song 2', 'Song 1']);
   await card.getByRole('button', { name: 'Pause radio: Personal picks' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PlayedSong } from '@/playback/persistence/play-history.ts';
+import type { Play } from '@/core/plays/play.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import {
   enterInView,
@@ -9,22 +9,24 @@ import {
   scrollTabStopAway,
   tabStops,
 } from '../../../tests/support/components/tab-stops.ts';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { makePlay } from '../../../tests/support/fakes/plays.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { HistoryList } from './history-list.tsx';
 
 /** Songs played at intervals of an hour, the first one last. */
-function played(first: number, last: number): readonly PlayedSong[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => ({
-    song: makeSong(first + index),
-    atEpochMs: Date.UTC(2026, 0, 31) - (first + index) * 3_600_000,
-  }));
+function played(first: number, last: number): readonly Play[] {
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    makePlay(first + index, { beganAt: Date.UTC(2026, 0, 31) - (first + index) * 3_600_000 }),
+  );
 }
 
-function Panel({ entries }: { entries: readonly PlayedSong[] }) {
+const nothing = () => undefined;
+
+function Panel({ plays, onRemove = nothing, onEnd = nothing }: Partial<Parameters<typeof HistoryList>[0]>) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: 450 }}>
       <button type="button">Before</button>
-      <HistoryList entries={entries} />
+      <HistoryList plays={plays ?? []} onRemove={onRemove} onEnd={onEnd} />
       <button type="button">After</button>
     </div>
   );
@@ -36,9 +38,9 @@ const list = page.getByRole('list', { name: 'Recently played songs' });
 const title = (number: number) => list.getByText(`Song ${number}`, { exact: true });
 
 async function showSongs() {
-  const rendered = await render(<Panel entries={played(1, 100)} />);
+  const rendered = await render(<Panel plays={played(1, 100)} />);
   await expect.element(title(1)).toBeVisible();
-  return { show: (first: number, last: number) => rendered.update(<Panel entries={played(first, last)} />) };
+  return { show: (first: number, last: number) => rendered.update(<Panel plays={played(first, last)} />) };
 }
 
 test('Tab reaches one song', async () => {
@@ -111,8 +113,27 @@ test('Tab enters the list at a song in view after the one that it reached was re
 test('a click plays a song right after the current one', async () => {
   const { host, player } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(200).slice(110, 112), startIndex: 0, play: false });
-  await render(<Panel entries={played(1, 100)} />, { host });
+  await render(<Panel plays={played(1, 100)} />, { host });
   await userEvent.click(title(2));
   await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Song 2');
   expect(player.getSnapshot().queue.items.map(({ song }) => song.title)).toEqual(['Song 111', 'Song 2', 'Song 112']);
+});
+
+test('Delete and a button remove a play, and the end of the list asks for more', async () => {
+  const removed: string[] = [];
+  let ends = 0;
+  const onEnd = () => {
+    ends += 1;
+  };
+  await render(<Panel plays={played(1, 100)} onRemove={({ id }) => removed.push(id)} onEnd={onEnd} />);
+  await expect.element(title(1)).toBeVisible();
+  expect(ends).toBe(0);
+  await enterInView(before, list.element());
+  await userEvent.keyboard('{ArrowDown}{Delete}');
+  expect(removed).toEqual(['play-2']);
+  await userEvent.hover(title(3));
+  await userEvent.click(page.getByRole('button', { name: 'Remove Song 3 from the history' }));
+  expect(removed).toEqual(['play-2', 'play-3']);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => ends).toBeGreaterThan(0);
 });

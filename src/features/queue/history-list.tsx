@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
+import type { Play } from '@/core/plays/play.ts';
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong, type SongId, songId } from '@/core/song/song-id.ts';
 import { currentPress } from '@/core/song/song-press.ts';
 import { formatHourAndMinute, formatWeekday } from '@/core/text/format.ts';
 import { daysBetween, type PlayDayRow, playDayRows } from '@/core/time/play-days.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import type { PlayedSong } from '@/playback/persistence/play-history.ts';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
@@ -22,19 +22,34 @@ import lists from './queue-list.module.css';
 
 const dayHeight = 40;
 
-/** Played songs by day, virtualised. Arrow keys, Home and End move from song to song; a press or Enter plays. */
-export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
+/** Rows before the end of the list at which further plays are wanted. */
+const rowsAhead = 40;
+
+type HistoryListProps = {
+  plays: readonly Play[];
+  onRemove: (play: Play) => void;
+  /** The end of the list comes near. */
+  onEnd: () => void;
+};
+
+/**
+ * Played songs by day, virtualised. Arrow keys, Home and End move from song to song; a press or Enter plays, Delete
+ * removes.
+ */
+export function HistoryList({ plays, onRemove, onEnd }: HistoryListProps) {
   const { t, i18n } = useTranslation();
   const scale = useInterfaceScale();
-  const rows = useMemo(() => playDayRows(entries), [entries]);
+  const rows = useMemo(() => playDayRows(plays), [plays]);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPlay = usePlayAgain();
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const virtual = useVirtualList({
-    entries,
+    entries: plays,
     scroller: 'list',
     rowOf: (to) => rows.findIndex((row) => row.kind === 'song' && row.index === to),
+    onRemove,
   });
+  const { onRowsRendered } = virtual.listProps;
 
   const listed: HistoryRowProps = {
     rows,
@@ -45,12 +60,17 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
     language: i18n.language,
     onPlay,
     onFocusRow: virtual.setTabStop,
+    onRemove: virtual.remove,
     onMenu: setMenu,
   };
   return (
     <CompactList virtual={virtual} className={lists.frame} menu={menu} onMenuClose={() => setMenu(null)}>
       <List
         {...virtual.listProps}
+        onRowsRendered={(visible, all) => {
+          onRowsRendered(visible, all);
+          if (all.stopIndex >= rows.length - rowsAhead) onEnd();
+        }}
         className={lists.list}
         aria-label={t('listening.historyList')}
         rowComponent={HistoryRow}
@@ -88,7 +108,7 @@ function usePlayAgain(): (song: Song) => Promise<void> {
 }
 
 type HistoryRowProps = {
-  rows: readonly PlayDayRow<PlayedSong>[];
+  rows: readonly PlayDayRow<Play>[];
   /** Interface scale, for the heights of the rows. */
   scale: number;
   /** Index, among the songs, of the one that Tab reaches. */
@@ -98,6 +118,7 @@ type HistoryRowProps = {
   language: string;
   onPlay: (song: Song) => void;
   onFocusRow: (index: number) => void;
+  onRemove: (index: number) => void;
   onMenu: (menu: OpenSongMenu) => void;
 };
 
@@ -106,7 +127,7 @@ type HistoryRowProps = {
  */
 function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
   const { index: rowIndex, style, ariaAttributes, rows, tabStop, currentId, t, language } = props;
-  const { onPlay, onFocusRow, onMenu } = props;
+  const { onPlay, onFocusRow, onRemove, onMenu } = props;
   const row = rows[rowIndex];
   if (!row) return null;
   if (row.kind === 'day') {
@@ -118,7 +139,7 @@ function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
   }
   const { played, index } = row;
   const { song } = played;
-  const time = formatHourAndMinute(played.atEpochMs, language);
+  const time = formatHourAndMinute(played.beganAt, language);
   const songRow = rowProps(song, {
     index,
     isTabStop: index === tabStop,
@@ -138,10 +159,11 @@ function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
         t={t}
         onCover={<CoverPlayButton row={songRow} size={16} t={t} />}
         columns={
-          <time className={styles.time} dateTime={new Date(played.atEpochMs).toISOString()}>
+          <time className={`${lists.length} ${styles.time}`} dateTime={new Date(played.beganAt).toISOString()}>
             {time}
           </time>
         }
+        remove={{ label: t('listening.historyRemove', { title: songRow.title }), run: () => onRemove(index) }}
       />
     </div>
   );

@@ -1,15 +1,20 @@
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import type { Play } from '@/core/plays/play.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { openPanel } from '@/state/panels.ts';
-import { clearPlayHistory, usePlayHistory } from '@/state/player/use-play-history.ts';
+import { usePlayHistory } from '@/state/player/play-history.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Sheet } from '@/ui/overlays/sheet.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
 import { HistoryList } from './history-list.tsx';
 import { PanelHeader, QueueContent } from './queue-content.tsx';
 import styles from './queue-panel.module.css';
@@ -52,15 +57,26 @@ export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
   );
 }
 
+/** Ids of the plays that are being removed, and `everything`. */
+const hidden = createHiddenKeys();
+const everything = '*';
+
 /** The recently played songs, newest first. */
 function HistoryContent() {
   const { t } = useTranslation();
-  const entries = usePlayHistory();
-  const count = entries.length;
-  const clear = () => {
-    const takeBack = clearPlayHistory();
-    showToast(t('listening.historyCleared'), { action: { label: t('listening.undo'), run: takeBack } });
-  };
+  const { plays, count: known, error, history } = usePlayHistory();
+  const removed = useHiddenKeys(hidden);
+  const isCleared = removed.has(everything);
+  const shown = useMemo(
+    () => (isCleared ? [] : removed.size > 0 ? plays.filter(({ id }) => !removed.has(id)) : plays),
+    [plays, removed, isCleared],
+  );
+  const { remove, clear } = useRemovePlays(() => history.reload());
+  const count = isCleared ? 0 : (known ?? 0) - (plays.length - shown.length);
+  if (error && plays.length === 0) {
+    return <LoadError title={t('listening.historyFailed')} error={error} onRetry={() => void history.reload()} />;
+  }
+  if (known === null) return null;
   return (
     <>
       <PanelHeader count={t('listening.historyCount', { count })}>
@@ -71,7 +87,7 @@ function HistoryContent() {
         ) : null}
       </PanelHeader>
       {count > 0 ? (
-        <HistoryList entries={entries} />
+        <HistoryList plays={shown} onRemove={remove} onEnd={() => history.loadMore()} />
       ) : (
         <EmptyState compact drawing={<TurntableDrawing />} title={t('listening.historyEmpty')}>
           <p>{t('listening.historyEmptyHint')}</p>
@@ -79,4 +95,28 @@ function HistoryContent() {
       )}
     </>
   );
+}
+
+type Removed = { id: string; clearedAt?: number };
+
+/** Removes one play, or all until now; either can be undone. */
+function useRemovePlays(reload: () => Promise<void>): { remove: (play: Play) => void; clear: () => void } {
+  const { t } = useTranslation();
+  const remove = useRemoval<Removed>({
+    hidden,
+    keyOf: ({ id }) => id,
+    async commit([first, ...others]) {
+      if (first?.clearedAt !== undefined) await playLog.clear(first.clearedAt);
+      else if (first) await playLog.remove([first, ...others].map(({ id }) => id));
+      await reload();
+    },
+    onFailure: (error) => {
+      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      showToast(t('listening.historyKept', { reason }), { tone: 'danger' });
+    },
+  });
+  return {
+    remove: (play) => void remove([play], t('listening.historyRemoved')),
+    clear: () => void remove([{ id: everything, clearedAt: Date.now() }], t('listening.historyCleared')),
+  };
 }

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionLog } from '@/core/diagnostics/session-log.ts';
-import { playHistory } from '@/playback/persistence/play-history.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { answerDiagnostics } from '@/playback/remote/engine-report.ts';
 import { readSearches, rememberSearch } from '@/state/search/search-history.ts';
 import { changeSettings } from '@/state/settings/settings-store.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { makePlay } from '../../../tests/support/fakes/plays.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { DiagnosticsPanel } from './diagnostics-panel.tsx';
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ test('shows the sound of the engine once that answers, wherever it runs', async 
 
 test('clears what is not needed, and asks before the user loses something', async () => {
   rememberSearch('rain');
-  playHistory.replace([{ song: makeSong(1), atEpochMs: 1 }]);
+  await playLog.put([makePlay(1)]);
   await render(<DiagnosticsPanel />);
   await page.getByRole('button', { name: 'Clear: Searches' }).click();
   const dialog = page.getByRole('dialog', { name: 'Clear “Searches”?' });
@@ -49,7 +50,10 @@ test('clears what is not needed, and asks before the user loses something', asyn
   await page.getByRole('button', { name: 'Clear: Searches' }).click();
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(readSearches).toEqual([]);
-  expect(playHistory.entries()).toHaveLength(1);
+  expect(await playLog.historyCount()).toBe(1);
+  await page.getByRole('button', { name: 'Clear: Play history' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => playLog.historyCount()).toBe(0);
 });
 
 test('shows the warnings of this session, and copies a report without accounts', async () => {

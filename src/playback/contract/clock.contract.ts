@@ -70,9 +70,9 @@ export function describeClockContract(name: string, create: () => Promise<Player
       await send({ type: 'pause' });
       await send({ type: 'play' });
       await settle(1000);
-      expect(test.history.played).toHaveLength(0);
+      expect(test.plays.history()).toHaveLength(0);
       await settle(1500);
-      expect(test.history.played).toHaveLength(1);
+      expect(test.plays.history()).toHaveLength(1);
     });
   });
 }

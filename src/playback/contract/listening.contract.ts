@@ -16,7 +16,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       });
     });
 
-    const played = () => test.history.played.map(({ song }) => song.title);
+    const played = () => test.plays.history();
 
     it('pauses with a fade when the sleep timer ends, and plays at full level afterwards', async () => {
       await playSongs(3);
@@ -180,6 +180,84 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await settle(60_400);
       await settle(6000);
       expect(played()).toEqual(['Song 1', 'Song 1']);
+    });
+
+    const logged = () =>
+      test.plays.plays.map(({ song, heardMs, end }) => [song.title, Math.round(heardMs / 1000), end]);
+
+    it('logs each play once, with the time heard and its end', async () => {
+      await playSongs(4);
+      await settle(4000);
+      await send({ type: 'pause' });
+      await settle(30_000);
+      await send({ type: 'play' });
+      await settle(6000);
+      await send({ type: 'seek', positionMs: 50_000 });
+      await settle(10_200);
+      expect(logged()).toEqual([
+        ['Song 1', 20, 'ended'],
+        ['Song 2', 0, null],
+      ]);
+      await settle(2000);
+      await send({ type: 'previous' });
+      await settle(3000);
+      await send({ type: 'clear-queue' });
+      expect(logged()).toEqual([
+        ['Song 1', 20, 'ended'],
+        ['Song 2', 2, 'skipped'],
+        ['Song 1', 3, 'skipped'],
+      ]);
+    });
+
+    it('logs each round of single loop as a play, and a repeated section as one', async () => {
+      await playSongs(2);
+      await send({ type: 'set-mode', mode: 'single-loop' });
+      await settle(125_000);
+      expect(logged().map(([, , end]) => end)).toEqual(['ended', 'ended', null]);
+      await send({ type: 'set-repeat-section', fromMs: 55_000, toMs: 60_000 });
+      await send({ type: 'seek', positionMs: 55_000 });
+      await settle(60_000);
+      expect(logged()).toHaveLength(3);
+      expect(logged().at(-1)?.[1]).toBeGreaterThan(50);
+    });
+
+    it('logs a play that failed, and goes on with it where it is tried again', async () => {
+      await playSongs(2);
+      await settle(3000);
+      test.output.break('broken');
+      await settle(1);
+      expect(logged()).toEqual([['Song 1', 3, 'failed']]);
+      await send({ type: 'retry' });
+      await settle(12_000);
+      await send({ type: 'pause' });
+      expect(logged()).toEqual([['Song 1', 15, null]]);
+    });
+
+    it('logs one play where the engine is killed and the song goes on', async () => {
+      await playSongs(2);
+      await settle(25_000);
+      await test.killAndRestart();
+      test.output.durationMs = 60_000;
+      await send({ type: 'play' });
+      await settle(12_000);
+      await send({ type: 'next' });
+      expect(logged()).toEqual([
+        // Without the sound since the last record of the first engine.
+        ['Song 1', 27, 'skipped'],
+        ['Song 2', 0, null],
+      ]);
+    });
+
+    it('logs another play where the engine is killed and the song is chosen anew', async () => {
+      await playSongs(2);
+      await settle(25_000);
+      await test.killAndRestart();
+      await playSongs(1);
+      await settle(2000);
+      expect(logged().map(([title, , end]) => [title, end])).toEqual([
+        ['Song 1', null],
+        ['Song 1', null],
+      ]);
     });
   });
 }

@@ -2,10 +2,11 @@ import type { AudioOutput } from '@/playback/output/audio-output.ts';
 import type { OutputDevices } from '@/playback/output/output-devices.ts';
 import type { LoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
 import type { MediaServers } from '@/playback/persistence/media-servers.ts';
-import type { PlayHistory } from '@/playback/persistence/play-history.ts';
+import type { PlayRecords } from '@/playback/persistence/play-recorder.ts';
 import type { PlayerStorage } from '@/playback/persistence/player-storage.ts';
 import type { Network } from '@/playback/sources/network.ts';
 import type { SongSource } from '@/playback/sources/song-source.ts';
+import type { Refusal } from '@/storage/refused-writes.ts';
 import { ConsentGate, type PlaybackConsent } from './consent-gate.ts';
 import { EngineState } from './engine-state.ts';
 import { EvenLoudness } from './even-loudness.ts';
@@ -21,7 +22,9 @@ export type EnginePorts = {
   source: SongSource;
   network: Network;
   storage: PlayerStorage;
-  history: PlayHistory;
+  plays: PlayRecords;
+  /** Tells the user that the browser refused to store a play. */
+  onRefusal: (refusal: Refusal) => void;
   loudness: LoudnessMemory;
   mediaServers: MediaServers;
   /** Random numbers in [0, 1), for shuffle. */

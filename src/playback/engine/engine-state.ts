@@ -14,6 +14,7 @@ const positionSaveMs = 1000;
 export class EngineState extends SnapshotStore {
   readonly #storage: PlayerStorage;
   #turn = 0;
+  #resumedTurn = 0;
   #positionSavedAt = 0;
   #isEnded = false;
 
@@ -46,6 +47,16 @@ export class EngineState extends SnapshotStore {
 
   beginTurn(): void {
     this.#turn += 1;
+  }
+
+  /** Whether the current song is the one that the previous engine ended with, and has not started again since. */
+  get isResumedTurn(): boolean {
+    return this.#turn === this.#resumedTurn;
+  }
+
+  /** The current song is what the previous engine ended with, as a remote knows. */
+  resumeTurn(): void {
+    this.#resumedTurn = this.#turn;
   }
 
   /** Publishes a change and saves the persisted fields in it. */

@@ -6,7 +6,7 @@ import * as queues from '@/core/queue/queue.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import type { AudioOutput } from '@/playback/output/audio-output.ts';
-import { HistoryRecorder } from '@/playback/persistence/play-history.ts';
+import { PlayRecorder } from '@/playback/persistence/play-recorder.ts';
 import type { Player, PlayerChange, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player.ts';
 import { DeviceWatch } from './device-watch.ts';
 import { createEngineContext, type EngineContext, type EnginePorts } from './engine-context.ts';
@@ -31,6 +31,7 @@ export class Engine implements Player {
   readonly #queue: QueueCommands;
   readonly #restored: Promise<void>;
   readonly #resumption: Resumption;
+  readonly #recorder: PlayRecorder;
   /** Cleanup functions of everything with timers or browser listeners. */
   readonly #endings: readonly (() => void)[];
   #isStopped = false;
@@ -45,8 +46,9 @@ export class Engine implements Player {
     context.failures.skipDue.subscribe(() => this.#skip());
     this.#sound = new SoundCommands(context);
     this.#queue = new QueueCommands(context, playback);
-    new EffectsReport(state, output, () => playback.loader.sources());
-    const recorder = new HistoryRecorder(state, ports.history);
+    const sources = () => playback.loader.sources();
+    this.#recorder = new PlayRecorder({ state, plays: ports.plays, sources, onRefusal: ports.onRefusal });
+    new EffectsReport(state, output, sources);
     const loading = new LoadingProgress(state, output, () => playback.loader.waitsFor());
     this.#section = new SectionLoop(state, output, (fromMs) => playback.seek(fromMs));
     this.#sleep = new SleepTimer(state, output, () => playback.pause());
@@ -55,7 +57,7 @@ export class Engine implements Player {
     this.#endings = [
       () => playback.end(),
       () => this.#sleep.end(),
-      () => recorder.end(),
+      () => this.#recorder.end(),
       () => loading.end(),
       () => deviceWatch.end(),
       network.onBack(() => playback.networkIsBack()),
@@ -236,10 +238,16 @@ export class Engine implements Player {
   #ended(): void {
     const { state, navigation } = this.#context;
     const { mode, sleepTimer, repeatSection } = state.snapshot;
-    if (repeatSection) this.#playback.repeat(repeatSection.fromMs);
-    else if (sleepTimer === 'end-of-song') this.#endForSleep();
-    else if (mode === 'single-loop') this.#playback.repeat(0);
-    else this.#goTo(navigation.next(), true);
+    if (repeatSection) {
+      this.#playback.repeat(repeatSection.fromMs);
+      return;
+    }
+    this.#recorder.songEnded();
+    if (sleepTimer === 'end-of-song') this.#endForSleep();
+    else if (mode === 'single-loop') {
+      state.beginTurn();
+      this.#playback.repeat(0);
+    } else this.#goTo(navigation.next(), true);
   }
 
   /** Stops with the next song current and paused. */

@@ -65,6 +65,7 @@ export class Resumption {
     this.#state.update({ radio, queueList });
     if (item === snapshot.current) this.#playback.seek(positionMs);
     else this.#playback.setCurrent(item, { play: false, positionMs });
+    this.#state.resumeTurn();
     if (item) this.#state.update({ repeatSection });
     if (item && play) this.#playback.play();
   }

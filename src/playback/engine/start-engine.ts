@@ -13,7 +13,7 @@ import { canPlaySong } from '@/playback/output/playable-formats.ts';
 import { createLargeValues } from '@/playback/persistence/long-queue.ts';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
 import { createMediaServers } from '@/playback/persistence/media-servers.ts';
-import { playHistory } from '@/playback/persistence/play-history.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { createPlayerStorage } from '@/playback/persistence/player-storage.ts';
 import { followRadio } from '@/playback/radio.ts';
 import { answerDiagnostics } from '@/playback/remote/engine-report.ts';
@@ -27,7 +27,7 @@ import { hasDatabase } from '@/storage/has-database.ts';
 import { recentContent } from '@/storage/recent-content.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
 import { storedSettings } from '@/storage/stored-settings.ts';
-import { syncStoredValues } from '@/storage/stored-value.ts';
+import { documentTexts, syncStoredValues } from '@/storage/stored-value.ts';
 import type { PlaybackConsent } from './consent-gate.ts';
 import { Engine } from './engine.ts';
 import { createEngineClient } from './engine-client.ts';
@@ -74,7 +74,8 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
     mediaServers: createMediaServers(),
-    history: playHistory,
+    plays: playLog,
+    onRefusal: (refusal) => documentTexts().reportRefusal(refusal),
     random: Math.random,
     devices: browserOutputs(),
     chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
@@ -92,7 +93,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     correctDurations(engine, (...corrected) => void documentFiles.correctDuration(...corrected)),
     saveRecentCovers(engine, saveCover, sweepRecent),
     claimVipWhilePlaying(engine, vip),
-    followRadio(engine, { client, history: playHistory, isEndless: () => settings().similarAfterQueue === 'on' }),
+    followRadio(engine, { client, plays: playLog, isEndless: () => settings().similarAfterQueue === 'on' }),
   );
   return {
     engine,

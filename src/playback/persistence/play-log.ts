@@ -1,37 +1,83 @@
 import * as v from 'valibot';
 import { Emitter } from '@/core/async/emitter.ts';
-import type { Play, PlayRow } from '@/core/plays/play.ts';
+import { createLog } from '@/core/log.ts';
+import {
+  historyFromMs,
+  type Play,
+  type PlayEnd,
+  type PlayRow,
+  type PlayTable,
+  playSchema,
+  playTable,
+} from '@/core/plays/play.ts';
 import type { Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import { openDatabase } from '@/storage/database.ts';
 import { openBus } from '@/storage/documents/bus.ts';
+import { documentTexts, type StoredTexts } from '@/storage/stored-value.ts';
+
+export type { PlayTable };
+
+const log = createLog('plays');
 
 const playStore = 'plays';
 const songStore = 'songs';
+/** The id of the play that was begun last, under `lastBegun`. */
+const stateStore = 'state';
+const lastBegun = 'last-begun';
 const byBegin = 'by-begin';
+/** The plays of the history alone: only their rows have `historyAt`. */
+const byHistory = 'by-history';
 
-/** All plays in the order of their begin, and their songs. */
-export type PlayTable = { rows: readonly PlayRow[]; songs: ReadonlyMap<SongId, Song> };
+type Database = Awaited<ReturnType<ReturnType<typeof openDatabase>>>;
+
+type StoredRow = PlayRow & { historyAt?: number };
+
+/** Requests sent at once: a few ms of work. */
+const requestedAtOnce = 500;
+
+/** Rows read at once: some 10 ms of work. */
+const readAtOnce = 10_000;
+
+/** What happened to a play since it was recorded last. */
+export type PlayChange = {
+  /** The play as it began. */
+  play: Play;
+  /** True until it was recorded. One that was recorded and is missing was removed by the user, and stays removed. */
+  isNew: boolean;
+  heardMs: number;
+  /** Undefined = unchanged. */
+  end: PlayEnd | null | undefined;
+};
+
+/** `progress` = the engine has begun or continued a play; `plays` = any other change. */
+export type PlayLogChange = 'progress' | 'plays';
 
 /**
- * Every play of this installation, in IndexedDB (docs/behaviour.md#plays). The songs have a store of their own, so that
- * 200,000 plays of 5,000 songs are 30 MB instead of 150.
+ * Every play of this installation, in IndexedDB (docs/behaviour.md#play-log). The songs have a store of their own, so
+ * that 200,000 plays of 5,000 songs are 30 MB instead of 150. The database is opened by the first call.
  */
 export class PlayLog {
-  readonly #database: ReturnType<typeof openDatabase>;
-  readonly #changes = new Emitter();
+  readonly #open: ReturnType<typeof openDatabase>;
+  readonly #texts: () => StoredTexts;
+  readonly #changes = new Emitter<[PlayLogChange]>();
   /** Changes by other documents. */
-  readonly #bus = openBus('kanade-plays', v.null());
+  readonly #bus = openBus('kanade-plays', v.picklist(['progress', 'plays']));
+  #moved: Promise<void> | null = null;
 
-  constructor() {
-    this.#database = openDatabase({
+  constructor(texts: () => StoredTexts = documentTexts) {
+    this.#texts = texts;
+    this.#open = openDatabase({
       name: 'kanade-plays',
-      stores: [playStore, songStore],
+      stores: [playStore, songStore, stateStore],
       migrations: [
         (database) => {
-          database.createObjectStore(playStore, { keyPath: 'id' }).createIndex(byBegin, 'beganAt');
+          const plays = database.createObjectStore(playStore, { keyPath: 'id' });
+          plays.createIndex(byBegin, 'beganAt');
+          plays.createIndex(byHistory, 'historyAt');
           // Keyed by song id.
           database.createObjectStore(songStore);
+          database.createObjectStore(stateStore);
         },
       ],
     });
@@ -39,76 +85,212 @@ export class PlayLog {
 
   /** The last plays, newest first: at most `limit`, of those that began before `before` (epoch ms). */
   async newest(limit: number, before = Number.POSITIVE_INFINITY): Promise<Play[]> {
-    const transaction = (await this.#database()).transaction([playStore, songStore]);
-    const songs = transaction.objectStore(songStore);
-    const found: Play[] = [];
     const range = Number.isFinite(before) ? IDBKeyRange.upperBound(before, true) : null;
-    let cursor = await transaction.objectStore(playStore).index(byBegin).openCursor(range, 'prev');
-    while (cursor && found.length < limit) {
-      const play = toPlay(cursor.value, await songs.get(cursor.value.songId));
-      if (play) found.push(play);
-      cursor = await cursor.continue();
-    }
-    return found;
+    return this.#read(byBegin, range, limit, () => true);
   }
 
-  /** Rejects if they can't be read. */
+  /** The plays of the history, newest first: at most `limit`, of those after the given one in this order. */
+  async history(limit: number, after: Pick<Play, 'beganAt' | 'id'> | null = null): Promise<Play[]> {
+    if (after === null) return this.#read(byHistory, null, limit, () => true);
+    const isAfter = ({ beganAt, id }: PlayRow): boolean => beganAt < after.beganAt || id < after.id;
+    return this.#read(byHistory, IDBKeyRange.upperBound(after.beganAt), limit, isAfter);
+  }
+
+  async historyCount(): Promise<number> {
+    return (await this.#database()).countFromIndex(playStore, byHistory);
+  }
+
+  /** The songs of the history that began at this time (epoch ms) or later; none if they can't be read. */
+  async songsSince(beganAt: number): Promise<Set<SongId>> {
+    try {
+      const range = IDBKeyRange.lowerBound(beganAt);
+      const rows: readonly PlayRow[] = await (await this.#database()).getAllFromIndex(playStore, byHistory, range);
+      return new Set(rows.map((row) => row.songId));
+    } catch (error) {
+      log.warn('the last plays could not be read', error);
+      return new Set();
+    }
+  }
+
+  /** All plays in the order of their begin. Rejects if they can't be read. */
   async all(): Promise<PlayTable> {
     const transaction = (await this.#database()).transaction([playStore, songStore]);
     const songs = transaction.objectStore(songStore);
-    const [rows, ids, values] = await Promise.all([
-      transaction.objectStore(playStore).index(byBegin).getAll(),
-      songs.getAllKeys(),
-      songs.getAll(),
-    ]);
-    return { rows, songs: new Map(ids.map((id, at) => [id as SongId, values[at]])) };
+    const [ids, values] = await Promise.all([songs.getAllKeys(), songs.getAll()]);
+    const songsById = new Map<SongId, Song>(ids.map((id, at) => [id as SongId, values[at]]));
+    const rows: PlayRow[] = [];
+    let range: IDBKeyRange | null = null;
+    for (;;) {
+      const next: StoredRow[] = await transaction.objectStore(playStore).getAll(range, readAtOnce);
+      for (const { historyAt: _, ...row } of next) if (songsById.has(row.songId)) rows.push(row);
+      const last = next.at(-1);
+      if (!last || next.length < readAtOnce) break;
+      range = IDBKeyRange.lowerBound(last.id, true);
+    }
+    rows.sort((a, b) => a.beganAt - b.beganAt);
+    return { rows, songs: songsById };
   }
 
   /** Adds or changes plays in one transaction. Rejects, and stores none, if the browser refuses it. */
   async put(plays: readonly Play[], durability: 'strict' | 'relaxed' = 'relaxed'): Promise<void> {
-    const transaction = (await this.#database()).transaction([playStore, songStore], 'readwrite', { durability });
-    // Also awaited below; prevents an unhandled rejection after an abort.
-    transaction.done.catch(() => undefined);
-    for (const { song, ...play } of plays) {
-      const row: PlayRow = { ...play, songId: songId(song) };
-      transaction
-        .objectStore(playStore)
-        .put(row)
-        .catch(() => undefined);
-      transaction
-        .objectStore(songStore)
-        .put(song, row.songId)
-        .catch(() => undefined);
-    }
-    await transaction.done;
-    this.#changed();
+    await this.#write(await this.#database(), playTable(plays), [], durability);
   }
 
   /** Removes plays; their songs stay until all plays are removed. */
   async remove(ids: readonly string[]): Promise<void> {
-    const transaction = (await this.#database()).transaction(playStore, 'readwrite', { durability: 'strict' });
+    await this.#write(await this.#database(), playTable([]), ids, 'strict');
+  }
+
+  /** Adds, changes and removes plays in one transaction, which does not block the page, however many they are. */
+  async replace(table: PlayTable, removed: readonly string[]): Promise<void> {
+    await this.#write(await this.#database(), table, removed, 'strict');
+  }
+
+  /** Removes the plays that began at this time (epoch ms) or before. */
+  async clear(upTo: number): Promise<void> {
+    const stores = [playStore, songStore, stateStore];
+    const transaction = (await this.#database()).transaction(stores, 'readwrite', { durability: 'strict' });
     transaction.done.catch(() => undefined);
-    for (const id of ids) transaction.store.delete(id).catch(() => undefined);
+    const plays = transaction.objectStore(playStore);
+    const songs = transaction.objectStore(songStore);
+    // Few, while to delete the others one by one would take long.
+    const later: StoredRow[] = await plays.index(byBegin).getAll(IDBKeyRange.lowerBound(upTo, true));
+    const laterSongs = await Promise.all(later.map((row) => songs.get(row.songId)));
+    for (const name of stores) unhandled(transaction.objectStore(name).clear());
+    for (const [at, row] of later.entries()) {
+      unhandled(plays.put(row));
+      if (laterSongs[at] !== undefined) unhandled(songs.put(laterSongs[at], row.songId));
+    }
     await transaction.done;
-    this.#changed();
+    this.#changed('plays');
+  }
+
+  /** The play that the engine before has begun last, if it is of this song and has no end. */
+  async resumable(song: SongId): Promise<PlayRow | null> {
+    const transaction = (await this.#database()).transaction([stateStore, playStore]);
+    const id = await transaction.objectStore(stateStore).get(lastBegun);
+    const row: PlayRow | undefined = id && (await transaction.objectStore(playStore).get(id));
+    return row?.songId === song && row.end === null ? row : null;
+  }
+
+  /**
+   * Records what the engine plays, in one transaction. What was heard is added up, so that two engines in turn, or one
+   * that hangs and another that has taken over, may record the same play.
+   */
+  async record(changes: readonly PlayChange[]): Promise<void> {
+    const stores = [playStore, songStore, stateStore];
+    const transaction = (await this.#database()).transaction(stores, 'readwrite', { durability: 'relaxed' });
+    transaction.done.catch(() => undefined);
+    const plays = transaction.objectStore(playStore);
+    for (const { play, isNew, heardMs, end } of changes) {
+      const { song, ...begun } = play;
+      const stored: PlayRow | undefined = await plays.get(play.id);
+      if (!stored && !isNew) continue;
+      const row = stored ?? { ...begun, songId: songId(song) };
+      const changed = {
+        ...row,
+        heardMs: Math.round(row.heardMs + heardMs),
+        end: end === undefined ? row.end : end,
+        changedAt: Math.max(Date.now(), row.changedAt),
+      };
+      unhandled(plays.put(withHistory(changed)));
+      if (stored) continue;
+      unhandled(transaction.objectStore(songStore).put(song, row.songId));
+      unhandled(transaction.objectStore(stateStore).put(play.id, lastBegun));
+    }
+    await transaction.done;
+    this.#changed('progress');
   }
 
   /** Calls the listener after each change, in this document or another one. Returns the unsubscribe function. */
-  onChange(listener: () => void): () => void {
+  onChange(listener: (change: PlayLogChange) => void): () => void {
     const stops = [this.#changes.subscribe(listener), this.#bus.subscribe(listener)];
     return () => {
       for (const stop of stops) stop();
     };
   }
 
-  #changed(): void {
-    this.#changes.emit();
-    this.#bus.post(null);
+  async #database(): Promise<Database> {
+    const database = await this.#open();
+    this.#moved ??= this.#moveHistory(database).catch((error: unknown) => {
+      // The next session tries again.
+      log.warn('the history of an earlier build was not moved', error);
+    });
+    await this.#moved;
+    return database;
+  }
+
+  /**
+   * Moves the plays that earlier builds stored in localStorage. Their ids don't change, so that a move that was broken
+   * off is repeated.
+   */
+  async #moveHistory(database: Database): Promise<void> {
+    if (this.#texts().read('play_history') === null) return;
+    // Lazy, because most installations have none.
+    const { earlierHistory } = await import('./earlier-history.ts');
+    const earlier = earlierHistory(this.#texts);
+    await this.#write(database, playTable(earlier.plays()), [], 'strict');
+    earlier.remove();
+  }
+
+  async #read(
+    indexName: string,
+    range: IDBKeyRange | null,
+    limit: number,
+    isWanted: (row: PlayRow) => boolean,
+  ): Promise<Play[]> {
+    const transaction = (await this.#database()).transaction([playStore, songStore]);
+    const rows: PlayRow[] = [];
+    let cursor = await transaction.objectStore(playStore).index(indexName).openCursor(range, 'prev');
+    while (cursor && rows.length < limit) {
+      if (isWanted(cursor.value)) rows.push(cursor.value);
+      cursor = await cursor.continue();
+    }
+    const songs = transaction.objectStore(songStore);
+    const found = await Promise.all(rows.map((row) => songs.get(row.songId)));
+    return rows.flatMap((row, at) => {
+      const result = v.safeParse(playSchema, { ...row, song: found[at] });
+      if (!result.success) log.warn('a stored play is corrupt and is left out');
+      return result.success ? [result.output] : [];
+    });
+  }
+
+  async #write(
+    database: Database,
+    { rows, songs }: PlayTable,
+    removed: readonly string[],
+    durability: 'strict' | 'relaxed',
+  ): Promise<void> {
+    const transaction = database.transaction([playStore, songStore], 'readwrite', { durability });
+    // Also awaited below; prevents an unhandled rejection after an abort.
+    transaction.done.catch(() => undefined);
+    const plays = transaction.objectStore(playStore);
+    let count = 0;
+    const send = async (request: Promise<unknown>): Promise<void> => {
+      unhandled(request);
+      count += 1;
+      if (count % requestedAtOnce === 0) await request;
+    };
+    for (const id of removed) await send(plays.delete(id));
+    for (const row of rows) await send(plays.put(withHistory(row)));
+    for (const [id, song] of songs) await send(transaction.objectStore(songStore).put(song, id));
+    await transaction.done;
+    this.#changed('plays');
+  }
+
+  #changed(change: PlayLogChange): void {
+    this.#changes.emit(change);
+    this.#bus.post(change);
   }
 }
 
-function toPlay({ songId: _, ...row }: PlayRow, song: Song | undefined): Play | null {
-  return song ? { ...row, song } : null;
+function withHistory(row: PlayRow): StoredRow {
+  return row.heardMs >= historyFromMs ? { ...row, historyAt: row.beganAt } : row;
+}
+
+/** A request whose failure aborts its transaction, which reports it. */
+function unhandled(request: Promise<unknown>): void {
+  request.catch(() => undefined);
 }
 
 export const playLog = new PlayLog();

@@ -3,7 +3,7 @@ import { AppError } from '@/core/errors.ts';
 import { noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
 import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
 import { LocalPlaylists } from '@/local/local-playlists.ts';
-import { playHistory } from '@/playback/persistence/play-history.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import type { Player } from '@/playback/player.ts';
 import { setLocalPlaylists } from '@/state/local-playlists.ts';
 import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
@@ -11,6 +11,7 @@ import { readSearches, rememberSearch } from '@/state/search/search-history.ts';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
 import { fakeHost } from '../../../tests/support/components/render.tsx';
 import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists.ts';
+import { makePlay } from '../../../tests/support/fakes/plays.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { applyImport, createBackup, type ImportChoice, openBackup, planImport } from './backup.ts';
 
@@ -36,12 +37,13 @@ async function openPlaylists(rows = new FakePlaylists()): Promise<FakePlaylists>
 
 beforeEach(async () => {
   settingsStore.setState(settingsStore.getInitialState(), true);
-  playHistory.replace([]);
+  await playLog.clear(Number.MAX_VALUE);
   await lyricChoices.replaceAll([]);
   await openPlaylists();
 });
 
-const played = (number: number) => ({ song: makeSong(number), atEpochMs: number });
+/** Numbers of the plays in the log, newest first. */
+const played = async () => (await playLog.newest(99)).map(({ beganAt }) => beganAt);
 const shifted = (song: string) => ({ ...noLyricChoice(song), offsetMs: 300, changedAt: 5 });
 
 /** Fills every part of an installation; resolves to its backup, with the browser empty again. */
@@ -49,7 +51,7 @@ async function backupOfAnother(): Promise<{ text: string; file: Blob }> {
   const { host, player } = await fakeHost();
   changeSettings({ theme: 'dark', lyricsFontSize: '32px' });
   localStorage.setItem('trackViewMode', 'grid');
-  playHistory.replace([played(3), played(2)]);
+  await playLog.put([makePlay(2), makePlay(3)]);
   rememberSearch('rain');
   await lyricChoices.replaceAll([shifted('catalogue:A')]);
   await playlists.create('Evening', []).isStored;
@@ -63,6 +65,7 @@ async function backupOfAnother(): Promise<{ text: string; file: Blob }> {
   dispatchEvent(new StorageEvent('storage', { key: null }));
   changeSettings({ theme: 'auto', lyricsFontSize: '24px' });
   await lyricChoices.replaceAll([]);
+  await playLog.clear(Number.MAX_VALUE);
   await openPlaylists();
   return { file, text: await file.text() };
 }
@@ -77,7 +80,7 @@ describe('a backup', () => {
   test('restores every part in another installation, and the engine has the queue, paused', async () => {
     const { file } = await backupOfAnother();
     const { player } = await fakeHost();
-    playHistory.replace([played(7)]);
+    await playLog.put([makePlay(7)]);
     const backup = await read(file);
     const plans = await planImport(player, backup, everything);
     expect(Object.fromEntries(Object.entries(plans).map(([part, plan]) => [part, plan.change.kind]))).toEqual({
@@ -102,7 +105,7 @@ describe('a backup', () => {
     expect(queue.upNext).toEqual([queue.items[3]?.key]);
     expect([current?.song.title, wantsToPlay, clock.anchorMs]).toEqual([makeSong(3).title, false, 5000]);
     expect([volume, mode]).toEqual([20, 'random']);
-    expect(playHistory.entries()).toEqual([played(7), played(3), played(2)]);
+    expect(await played()).toEqual([7, 3, 2]);
     expect(await lyricChoices.all()).toEqual([shifted('catalogue:A')]);
     expect(readSearches()).toEqual(['rain']);
     expect(playlists.getState().playlists.map(({ name }) => name)).toEqual(['Evening']);
@@ -114,18 +117,18 @@ describe('a backup', () => {
     const { file } = await backupOfAnother();
     const { player } = await fakeHost();
     await player.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 1, play: false, positionMs: 700 });
-    playHistory.replace([played(7)]);
+    await playLog.put([makePlay(7)]);
     rememberSearch('sun');
     const { undo } = await applyImport(player, await read(file), { ...everything, history: 'replace' });
-    expect(playHistory.entries()).toEqual([played(3), played(2)]);
-    playHistory.add(played(8));
+    expect(await played()).toEqual([3, 2]);
+    await playLog.put([makePlay(8)]);
     changeSettings({ themeColor: 'blue' });
     expect(await undo()).toEqual([]);
     expect(settingsStore.getState()).toMatchObject({ theme: 'auto', lyricsFontSize: '24px', themeColor: 'blue' });
     const { queue, current, clock, volume } = player.getSnapshot();
     expect(queue.items).toHaveLength(2);
     expect([current?.song.title, clock.anchorMs, volume]).toEqual([makeSong(2).title, 700, 66]);
-    expect(playHistory.entries()).toEqual([played(8), played(7)]);
+    expect(await played()).toEqual([8, 7]);
     expect(readSearches()).toEqual(['sun']);
     expect(await lyricChoices.all()).toEqual([]);
     expect(playlists.getState().playlists).toEqual([]);
@@ -176,16 +179,15 @@ describe('what can not be stored', () => {
   test('stays as it was and is named, and everything else is restored', async () => {
     const { file } = await backupOfAnother();
     const { player } = await fakeHost();
-    playHistory.replace([played(7)]);
+    await playLog.put([makePlay(7)]);
     const rows = await openPlaylists();
     rows.isFull = true;
     const store = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, text: string) {
-      if ((key === 'play_history' && text.includes(makeSong(3).title)) || key === 'trackViewMode') {
-        throw new DOMException('full', 'QuotaExceededError');
-      }
+      if (key === 'trackViewMode') throw new DOMException('full', 'QuotaExceededError');
       store.call(this, key, text);
     });
+    vi.spyOn(playLog, 'replace').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     const { applied, failed } = await applyImport(player, await read(file), everything);
     expect(failed).toEqual([
       { part: 'settings', failure: 'full' },
@@ -194,7 +196,7 @@ describe('what can not be stored', () => {
     ]);
     expect(applied).toEqual(['sound', 'queue', 'lyrics', 'searches']);
     expect(settingsStore.getState().theme).toBe('auto');
-    expect(playHistory.entries()).toEqual([played(7)]);
+    expect(await played()).toEqual([7]);
     expect(playlists.getState().playlists).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import {
   readBackup,
   withoutCredentials,
 } from '@/core/backup/backup-file.ts';
+import { undoneHistory } from '@/core/backup/backup-history.ts';
 import {
   type BackupPart,
   type BackupValues,
@@ -19,9 +20,7 @@ import { type PartPlan, type PlanOptions, planPart } from '@/core/backup/plan-im
 import { createLog } from '@/core/log.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
-import { songId } from '@/core/song/song-id.ts';
 import type { Host } from '@/host/host.ts';
-import { playHistoryLimit } from '@/playback/persistence/play-history.ts';
 import type { Player } from '@/playback/player.ts';
 import { searchHistoryLimit } from '@/state/search/search-history.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
@@ -89,7 +88,7 @@ export async function applyImport(player: Player, backup: Backup, choice: Import
       const notRestored: BackupPart[] = [];
       for (const part of applied) {
         try {
-          await write(sources, part, await valueToRestore(sources, part, plans, before));
+          await write(sources, part, valueToRestore(part, plans, before));
         } catch (error) {
           log.warn(`the import of the ${part} could not be undone`, error);
           notRestored.push(part);
@@ -123,33 +122,25 @@ function planOf<Part extends BackupPart>(
   const options: PlanOptions = {
     mode,
     isLoggedIn: sessionStore.getState().session !== null,
-    limits: { history: playHistoryLimit, searches: searchHistoryLimit },
+    searchLimit: searchHistoryLimit,
   };
   return planPart(part, current as BackupValues[Part], wanted as BackupValues[Part], options);
 }
 
 async function write<Part extends BackupPart>(sources: PartSources, part: Part, value: unknown): Promise<void> {
-  const source: { write(value: BackupValues[Part]): Promise<void> } = sources[part];
-  await source.write(value as BackupValues[Part]);
+  const source: { write(value: PartPlan<Part>['result']): Promise<void> } = sources[part];
+  await source.write(value as PartPlan<Part>['result']);
 }
 
-/** Data for restoring a part: only the imported values; the history includes later plays. */
-async function valueToRestore(
-  sources: PartSources,
-  part: BackupPart,
-  plans: ImportPlans,
-  before: PartialBackup,
-): Promise<unknown> {
+/** Data for restoring a part: only the imported values; later plays stay in the history. */
+function valueToRestore(part: BackupPart, plans: ImportPlans, before: PartialBackup): unknown {
   if (part === 'settings' && before.settings && plans.settings) {
     const { values, views } = plans.settings.result;
     return { values: only(before.settings.values, values), views: only(before.settings.views, views) };
   }
   if (part === 'shortcuts' || part === 'sound') return only(before[part] ?? {}, plans[part]?.result ?? {});
-  if (part !== 'history') return before[part];
-  const name = ({ song, atEpochMs }: BackupValues['history'][number]) => `${atEpochMs}/${songId(song)}`;
-  const imported = new Set(plans.history?.result.map(name));
-  const since = (await sources.history.read()).filter((play) => !imported.has(name(play)));
-  return [...since, ...(before.history ?? [])];
+  if (part !== 'history' || !before.history || !plans.history) return before[part];
+  return undoneHistory(before.history, plans.history.result);
 }
 
 /** The fields of `values` that exist in `wanted`. */

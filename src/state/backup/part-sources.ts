@@ -11,10 +11,11 @@ import {
   viewKeys,
   viewValues,
 } from '@/core/backup/backup-parts.ts';
+import type { PartPlan } from '@/core/backup/plan-import.ts';
 import { AppError } from '@/core/errors.ts';
 import { positionAt } from '@/core/player/position-clock.ts';
 import type { Settings } from '@/core/settings/settings.ts';
-import { playHistory } from '@/playback/persistence/play-history.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import type { Player, PlayerCommand } from '@/playback/player.ts';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
 import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
@@ -23,6 +24,7 @@ import { readSearches, replaceSearches } from '@/state/search/search-history.ts'
 import { changeSettings } from '@/state/settings/settings-store.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { hasDatabase } from '@/storage/has-database.ts';
+import { requestPersistentStorage } from '@/storage/persistent-storage.ts';
 import { refusalOf, type WriteResult } from '@/storage/refused-writes.ts';
 import { storedSettings } from '@/storage/stored-settings.ts';
 import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-value.ts';
@@ -31,8 +33,8 @@ import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-va
 interface PartSource<Part extends BackupPart> {
   /** Rejects if it can't be read now. */
   read(): Promise<BackupValues[Part]>;
-  /** Stores values or a whole list; resolves once they are on disk. If it rejects, the previous data stays. */
-  write(value: BackupValues[Part]): Promise<void>;
+  /** Stores the result of a plan; resolves once it is on disk. If it rejects, the previous data stays. */
+  write(value: PartPlan<Part>['result']): Promise<void>;
 }
 
 export type PartSources = { readonly [Part in BackupPart]: PartSource<Part> };
@@ -57,8 +59,11 @@ export function partSources(player: Player): PartSources {
       write: (value) => writeQueue(player, value),
     },
     history: {
-      read: async () => playHistory.entries(),
-      write: (value) => writeOrRestore(playHistory.entries(), value, playHistory.replace),
+      read: () => playLog.all(),
+      async write({ removed, ...plays }) {
+        await playLog.replace(plays, removed);
+        requestPersistentStorage();
+      },
     },
     lyrics: {
       read: () => lyricChoices.all(),

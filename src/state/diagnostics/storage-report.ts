@@ -5,9 +5,9 @@ import {
   type StoredAmount,
   storageKinds,
 } from '@/core/diagnostics/diagnostics.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { lyricsKey } from '@/state/lyrics/loaded-lyrics.ts';
 import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
-import { clearPlayHistory } from '@/state/player/use-play-history.ts';
 import { openPersistedQueries } from '@/state/queries/query-persistence.ts';
 import { clearSearches } from '@/state/search/search-history.ts';
 import { readOfflineRecords } from '@/storage/offline-songs.ts';
@@ -102,7 +102,7 @@ async function deleteAllOfflineSongs(): Promise<void> {
 
 /** Clearable kinds. All others are required, or managed on their own screens. */
 const clearing = {
-  history: async () => void clearPlayHistory(),
+  history: () => playLog.clear(Date.now()),
   searches: async () => clearSearches(),
   lyrics: async (client: QueryClient) => {
     await lyricChoices.replaceAll([]);

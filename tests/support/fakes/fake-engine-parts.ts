@@ -1,4 +1,6 @@
 import { Emitter } from '../../../src/core/async/emitter.ts';
+import { historyFromMs, type Play, type PlayRow } from '../../../src/core/plays/play.ts';
+import { type SongId, songId } from '../../../src/core/song/song-id.ts';
 import type { Loudness } from '../../../src/core/sound/loudness.ts';
 import type { OutputDevice } from '../../../src/core/sound/output-device.ts';
 import type { PlaybackConsent } from '../../../src/playback/engine/consent-gate.ts';
@@ -6,7 +8,8 @@ import type { ChosenOutput } from '../../../src/playback/engine/engine-context.t
 import type { OutputDevices } from '../../../src/playback/output/output-devices.ts';
 import type { LoudnessMemory } from '../../../src/playback/persistence/loudness-memory.ts';
 import { createMediaServers, type MediaServers } from '../../../src/playback/persistence/media-servers.ts';
-import type { PlayedSong, PlayHistory } from '../../../src/playback/persistence/play-history.ts';
+import type { PlayChange } from '../../../src/playback/persistence/play-log.ts';
+import type { PlayRecords } from '../../../src/playback/persistence/play-recorder.ts';
 import type { PersistedPlayer } from '../../../src/playback/persistence/player-fields.ts';
 import type { PlayerStorage, StoredPlayer } from '../../../src/playback/persistence/player-storage.ts';
 import { emptySnapshot } from '../../../src/playback/snapshot-store.ts';
@@ -102,33 +105,52 @@ export class FakeOutputDevices implements OutputDevices {
   }
 }
 
-/** The play history in memory, newest first, without a limit. */
-export class FakePlayHistory implements PlayHistory {
-  played: readonly PlayedSong[] = [];
+/** The play log in memory. */
+export class FakePlays implements PlayRecords {
+  /** In the order of their begin. */
+  readonly plays: Play[];
+  #isDead = false;
 
-  entries(): readonly PlayedSong[] {
-    return this.played;
+  constructor(plays: Play[] = []) {
+    this.plays = plays;
   }
 
-  add(played: PlayedSong): void {
-    this.played = [played, ...this.played];
+  /** What its engine records from now on is lost. */
+  kill(): void {
+    this.#isDead = true;
   }
 
-  clear(): void {
-    this.played = [];
+  /** The same log for the next engine, after this one was killed. */
+  afterKill(): FakePlays {
+    this.kill();
+    return new FakePlays(this.plays);
   }
 
-  restore(entries: readonly PlayedSong[]): void {
-    this.played = [...this.played, ...entries];
+  async resumable(song: SongId): Promise<PlayRow | null> {
+    const last = this.plays.at(-1);
+    return last && last.end === null && songId(last.song) === song ? { ...last, songId: song } : null;
   }
 
-  replace(entries: readonly PlayedSong[]): 'stored' {
-    this.played = entries;
-    return 'stored';
+  async record(changes: readonly PlayChange[]): Promise<void> {
+    for (const { play, isNew, heardMs, end } of this.#isDead ? [] : changes) {
+      if (isNew) this.plays.push({ ...play });
+      const stored = this.plays.find(({ id }) => id === play.id);
+      if (!stored) continue;
+      stored.heardMs += heardMs;
+      if (end !== undefined) stored.end = end;
+    }
   }
 
-  subscribe(): () => void {
-    return () => undefined;
+  async songsSince(beganAt: number): Promise<Set<SongId>> {
+    return new Set(this.plays.filter((play) => play.beganAt >= beganAt).map(({ song }) => songId(song)));
+  }
+
+  /** Titles of the songs in the history, newest first. */
+  history(): string[] {
+    return this.plays
+      .filter(({ heardMs }) => heardMs >= historyFromMs)
+      .map(({ song }) => song.title)
+      .reverse();
   }
 }
 

@@ -13,7 +13,7 @@ import {
   FakeNetwork,
   FakeOutputDevices,
   FakePlayerStorage,
-  FakePlayHistory,
+  FakePlays,
   fakeMediaServers,
 } from './fake-engine-parts.ts';
 import { FakeSongSource } from './fake-song-source.ts';
@@ -23,7 +23,7 @@ import { makeSongs } from './songs.ts';
 export type FakeEngineParts = EnginePorts & {
   output: FakeAudioOutput;
   source: FakeSongSource;
-  history: FakePlayHistory;
+  plays: FakePlays;
   loudness: FakeLoudness;
   devices: FakeOutputDevices;
   network: FakeNetwork;
@@ -32,7 +32,7 @@ export type FakeEngineParts = EnginePorts & {
 
 /** New dependencies; pass those that outlive an engine to the next one. */
 export function fakeEngineParts(
-  given: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
+  given: Partial<Pick<FakeEngineParts, 'storage' | 'plays' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
 ): FakeEngineParts {
   const devices = given.devices ?? new FakeOutputDevices();
   return {
@@ -41,7 +41,8 @@ export function fakeEngineParts(
     output: new FakeAudioOutput(),
     source: new FakeSongSource(),
     network: new FakeNetwork(),
-    history: new FakePlayHistory(),
+    plays: given.plays?.afterKill() ?? new FakePlays(),
+    onRefusal: () => undefined,
     random: Math.random,
     storage: given.storage ?? new FakePlayerStorage(),
     loudness: given.loudness ?? new FakeLoudness(),
@@ -53,7 +54,7 @@ export function fakeEngineParts(
 /** A player with its dependencies. */
 export type PlayerUnderTest = Pick<
   FakeEngineParts,
-  'output' | 'source' | 'history' | 'loudness' | 'mediaServers' | 'devices' | 'network' | 'consent'
+  'output' | 'source' | 'plays' | 'loudness' | 'mediaServers' | 'devices' | 'network' | 'consent'
 > & {
   player: Player;
   /** Ends this engine without warning and returns a player over a new one with the same storage. */
@@ -109,8 +110,8 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     get source() {
       return running.source;
     },
-    get history() {
-      return running.history;
+    get plays() {
+      return running.plays;
     },
     get loudness() {
       return running.loudness;
@@ -169,7 +170,12 @@ export type ServedEngine = {
 /** An engine in a separate document, restored from the given state and served to remotes. */
 export async function serveEngine(browser: FakeBrowser, given: Partial<FakeEngineParts> = {}): Promise<ServedEngine> {
   const parts = fakeEngineParts(given);
-  const engine = new Engine(parts);
+  const { storage, plays } = parts;
+  let isKilled = false;
+  const save: typeof storage.save = (...change) => {
+    if (!isKilled) storage.save(...change);
+  };
+  const engine = new Engine({ ...parts, storage: { load: () => storage.load(), save, saved: () => storage.saved() } });
   await engine.whenRestored();
   const { channel, locks, end } = browser.openDocument();
   servePlayer(engine, channel, locks);
@@ -178,7 +184,10 @@ export async function serveEngine(browser: FakeBrowser, given: Partial<FakeEngin
     parts,
     kill: () => {
       end();
-      parts.output.unload();
+      isKilled = true;
+      plays.kill();
+      // Without storage and channel, it only ends its timers.
+      engine.stop();
     },
   };
 }

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { playHistory } from '@/playback/persistence/play-history.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { readSearches } from '@/state/search/search-history.ts';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
 import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makePlay } from '../../../../tests/support/fakes/plays.ts';
 import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import { BackupPanel } from './backup-panel.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
   settingsStore.setState(settingsStore.getInitialState(), true);
-  playHistory.replace([]);
+  await playLog.clear(Number.MAX_VALUE);
 });
 
 const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
@@ -112,7 +113,7 @@ describe('restoring', () => {
   });
 
   test('replaces a list where that is chosen, by keyboard', async () => {
-    playHistory.replace([{ song: makeSong(5), atEpochMs: 5 }]);
+    await playLog.put([makePlay(5)]);
     await render(<BackupPanel />);
     await choose(fileOf({ history: parts.history }));
     const modes = dialog.getByRole('group', { name: 'How to restore: Play history' });
@@ -121,7 +122,7 @@ describe('restoring', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(row('Play history')).toMatchTextContent(/1 play instead of 1 play/);
     await dialog.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => playHistory.entries().map(({ atEpochMs }) => atEpochMs)).toEqual([1]);
+    await expect.poll(async () => (await playLog.newest(9)).map(({ beganAt }) => beganAt)).toEqual([1]);
   });
 
   test('warns before the music service changes', async () => {

@@ -76,7 +76,10 @@ export const listening = {
   historyEmptyHint: 'Songs you listen to for at least five seconds appear here.',
   clearHistoryName: 'Clear history',
   historyCleared: 'History cleared',
-  undo: 'Undo',
+  historyRemove: 'Remove {{title}} from the history',
+  historyRemoved: 'Removed from the history',
+  historyKept: 'The history could not be changed. {{reason}}',
+  historyFailed: 'The history could not be loaded',
   tabs: 'Queue and history',
 } as const;
 

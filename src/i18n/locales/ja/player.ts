@@ -77,7 +77,10 @@ export const listening: Messages['listening'] = {
   historyEmptyHint: '5秒以上聴いた曲がここに表示されます。',
   clearHistoryName: '履歴をすべて削除',
   historyCleared: '履歴を削除しました',
-  undo: '元に戻す',
+  historyRemove: '{{title}}を履歴から削除',
+  historyRemoved: '履歴から削除しました',
+  historyKept: '履歴を変更できませんでした。{{reason}}',
+  historyFailed: '履歴を読み込めませんでした',
   tabs: '再生待ちと履歴',
 };
 

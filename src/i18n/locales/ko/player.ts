@@ -77,7 +77,10 @@ export const listening: Messages['listening'] = {
   historyEmptyHint: '5초 이상 들은 곡이 여기에 표시돼요.',
   clearHistoryName: '재생 기록 비우기',
   historyCleared: '재생 기록을 비웠어요',
-  undo: '실행 취소',
+  historyRemove: '재생 기록에서 {{title}} 삭제',
+  historyRemoved: '재생 기록에서 삭제했어요',
+  historyKept: '재생 기록을 바꾸지 못했어요. {{reason}}',
+  historyFailed: '재생 기록을 불러오지 못했어요',
   tabs: '재생 목록과 재생 기록',
 };
 

@@ -77,7 +77,10 @@ export const listening: Messages['listening'] = {
   historyEmptyHint: '听满五秒的歌曲会出现在这里。',
   clearHistoryName: '清空播放历史',
   historyCleared: '已清空播放历史',
-  undo: '撤销',
+  historyRemove: '从播放历史中移除 {{title}}',
+  historyRemoved: '已从播放历史中移除',
+  historyKept: '播放历史未能更改。{{reason}}',
+  historyFailed: '播放历史加载失败',
   tabs: '播放队列与播放历史',
 };
 

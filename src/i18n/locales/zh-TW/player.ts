@@ -77,7 +77,10 @@ export const listening: Messages['listening'] = {
   historyEmptyHint: '聽滿五秒的歌曲會出現在這裡。',
   clearHistoryName: '清空播放紀錄',
   historyCleared: '已清空播放紀錄',
-  undo: '復原',
+  historyRemove: '從播放紀錄移除 {{title}}',
+  historyRemoved: '已從播放紀錄移除',
+  historyKept: '播放紀錄未能變更。{{reason}}',
+  historyFailed: '播放紀錄載入失敗',
   tabs: '播放佇列與播放紀錄',
 };
 

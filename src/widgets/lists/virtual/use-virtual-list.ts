@@ -45,6 +45,8 @@ type VirtualListOptions<Entry, Key> = {
   /** Decides which rows are rendered in full, if rows are deferred. */
   deferred?: DeferredRows;
   arranging?: ListArranging<Entry, Key>;
+  /** Removes an entry of a list that can't be arranged. */
+  onRemove?: (entry: Entry) => void;
 };
 
 export type VirtualList<Key> = {
@@ -61,7 +63,7 @@ export type VirtualList<Key> = {
   };
   /**
    * Handles a key: arrows, Home, End and page keys move the focus; in an arrangeable list Alt moves the entry, and
-   * Delete removes it. Returns the index that now has the focus, null for other keys. `ignoresShift`: Shift has another
+   * where entries can be removed Delete does. Returns the index that now has the focus, null for other keys. `ignoresShift`: Shift has another
    * meaning, such as extending a selection.
    */
   onKey: (event: KeyboardEvent, options?: { ignoresShift?: boolean }) => number | null;
@@ -98,6 +100,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
   initial = 0,
   deferred,
   arranging,
+  onRemove = arranging?.onRemove,
 }: VirtualListOptions<Entry, Key>): VirtualList<Key> {
   const [list, setList] = useListCallbackRef(null);
   const [announcement, setAnnouncement] = useState('');
@@ -152,9 +155,9 @@ export function useVirtualList<Entry, Key extends string | number = number>({
   useLayoutEffect(() => {
     removed.current = (index) => {
       const entry = entries[index];
-      if (entry === undefined || !arranging) return;
+      if (entry === undefined || !onRemove) return;
       wanted.current = index;
-      arranging.onRemove(entry);
+      onRemove(entry);
     };
   });
   const remove = useCallback((index: number) => removed.current(index), []);
@@ -171,8 +174,8 @@ export function useVirtualList<Entry, Key extends string | number = number>({
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (!(target instanceof HTMLElement) || target.matches('[type=search]')) return null;
     // If the focused entry was scrolled away, keys must not change it until it is visible.
-    const focused = arranging && target !== list?.element ? entries[tabStop] : undefined;
-    if (key === 'Delete' && focused !== undefined) {
+    const focused = target === list?.element ? undefined : entries[tabStop];
+    if (key === 'Delete' && onRemove && focused !== undefined) {
       event.preventDefault();
       remove(tabStop);
       return tabStop;

@@ -1,11 +1,11 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { emptyQueue } from '@/core/queue/queue-items.ts';
-import { newSongs, playReportOf, recentlyPlayed, seedsOf } from '@/core/radio/radio-songs.ts';
+import { newSongs, playReportOf, radioMemoryMs, seedsOf } from '@/core/radio/radio-songs.ts';
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong, songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { playHistory } from '@/playback/persistence/play-history.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { usePlayer } from '@/state/player/use-player.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { useIsPlayPending, usePlayAll } from '../use-play-all.ts';
@@ -30,7 +30,7 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
           queries.setQueryData(offeredKey(start), begun !== null);
           if (begun === null) return [];
           if (isCard(start)) return begun.songs;
-          const heard = recentlyPlayed(playHistory.entries(), Date.now());
+          const heard = await playLog.songsSince(Date.now() - radioMemoryMs);
           const fresh = newSongs(begun.songs, emptyQueue, heard);
           return fresh.length > 0 ? fresh : begun.songs;
         },
