@@ -37,8 +37,8 @@ export type PlayerCommand =
    * start); null = the first one, with shuffle a random one. With `play` false it stays paused. Of more than
    * `queueLimit` songs, a slice around it is taken. `starts` has the start of each song, in ms of the whole song. A
    * `radio` plays the songs in order: shuffle ends. `source` becomes `queueSource`, and `list` what all these songs
-   * are from. To undo, `upNext` has the indexes of the "play next" items in playing order, and `isEdited` the state of
-   * `isQueueEdited`.
+   * are from, except those with the indexes `others`. To bring an earlier queue back, `id` is its `queueId`, `upNext`
+   * has the indexes of the "play next" items in playing order, and `isEdited` the state of `isQueueEdited`.
    */
   | {
       type: 'replace-queue';
@@ -50,8 +50,10 @@ export type PlayerCommand =
       radio?: Radio;
       source?: string;
       list?: QueueList;
+      others?: number[];
       upNext?: number[];
       isEdited?: boolean;
+      id?: string;
     }
   /** Append further songs of a radio and replace the radio. Sent by `followRadio`. */
   | { type: 'extend-radio'; songs: Song[]; radio: Radio }
@@ -123,6 +125,7 @@ export type LastKnown = {
   repeatSection: RepeatSection | null;
   radio: Radio | null;
   queueList: QueuedList | null;
+  queueId: string | null;
   /** Whether playback was wanted, also while it awaited consent, including commands sent after the end of the engine. */
   play: boolean;
 };
@@ -173,6 +176,8 @@ export type PlayerSnapshot = {
   wantsToPlay: boolean;
   current: QueueItem | null;
   queue: Queue;
+  /** Identifies the queue until another one replaces it, also among the earlier queues; null before the first one. */
+  queueId: string | null;
   /** Whether the user has added, moved or removed songs, which replacing the queue would lose. */
   isQueueEdited: boolean;
   /** Source of the queue as `kind/id`, for the button that started it; null without one. */

@@ -12,6 +12,7 @@ export const emptySnapshot: PlayerSnapshot = {
   wantsToPlay: false,
   current: null,
   queue: emptyQueue,
+  queueId: null,
   isQueueEdited: false,
   queueSource: null,
   queueList: null,

@@ -7,11 +7,14 @@ import type { Moment } from '@/core/moments/moment.ts';
 import type { SharedLink } from '@/core/navigation/share-link.ts';
 import type { Song } from '@/core/song/song.ts';
 
+/** A tab of the queue panel. */
+export type QueueTab = 'queue' | 'history' | 'earlier-queues';
+
 /** A panel without a subject. */
-export type PlainPanel = 'queue' | 'history' | 'sound' | 'lyrics-options';
+export type PlainPanel = QueueTab | 'sound' | 'lyrics-options';
 
 /**
- * A panel beside or over a screen: the two tabs of the queue panel, sound, options of the lyrics screen, or comments.
+ * A panel beside or over a screen: the tabs of the queue panel, sound, options of the lyrics screen, or comments.
  */
 export type Panel = PlainPanel | 'comments';
 
@@ -28,6 +31,11 @@ export const panelStore = createStore<Panels>(() => ({ panel: null, commentsOn: 
 
 /** What the screen is about; undefined while it loads, null = nothing that has comments. */
 let screenSubject: CommentSubject | null | undefined = null;
+
+/** Whether a panel is the queue panel. */
+export function isQueueTab(panel: Panel): panel is QueueTab {
+  return panel === 'queue' || panel === 'history' || panel === 'earlier-queues';
+}
 
 /** Opens a panel, replacing any other. */
 export function openPanel(panel: PlainPanel): void {
@@ -94,8 +102,8 @@ function arePanelsDocked(): boolean {
   return matchMedia(dockingQuery).matches;
 }
 
-/** Toggles a panel; the queue panel has two tabs. */
-export function togglePanel(panel: Exclude<PlainPanel, 'history'>): void {
+/** Toggles a panel, the queue panel with any tab. */
+export function togglePanel(panel: Exclude<PlainPanel, 'history' | 'earlier-queues'>): void {
   panelStore.setState(({ panel: open }) => ({ panel: isShown(panel, open) ? null : panel }));
 }
 
@@ -108,13 +116,13 @@ export function useAreCommentsOpen(subject: CommentSubject): boolean {
   return useStore(panelStore, ({ panel, commentsOn }) => panel === 'comments' && isSameSubject(commentsOn, subject));
 }
 
-/** Whether this panel is open; the queue panel has two tabs. */
-export function useIsPanelOpen(panel: Exclude<Panel, 'history'>): boolean {
+/** Whether this panel is open, the queue panel with any tab. */
+export function useIsPanelOpen(panel: Exclude<Panel, 'history' | 'earlier-queues'>): boolean {
   return useStore(panelStore, ({ panel: open }) => isShown(panel, open));
 }
 
 function isShown(panel: Panel, open: Panel | null): boolean {
-  return open === panel || (panel === 'queue' && open === 'history');
+  return open === panel || (panel === 'queue' && open !== null && isQueueTab(open));
 }
 
 /** A dialog about songs, which stays open after its menu or row unmounts. */

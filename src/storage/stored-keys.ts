@@ -49,6 +49,8 @@ export const storedKeys = {
   player_playback_mode: setting,
   /** Source of an endless queue: a radio or station. */
   player_radio: memory,
+  /** Queues that were replaced a moment ago, until they are stored in the database `kanade-player`. */
+  replaced_queues: memory,
   /** `true` if the user has changed the queue since it was replaced. */
   player_queue_edited: memory,
   /** Origin of the queue, such as the radio card. */
@@ -133,7 +135,7 @@ export function keysUntil(until: StoredRow['until']): StoredKey[] {
 export const storedDatabases = {
   /** Durable copy of localStorage, including secrets; each value has the properties of its own row. */
   'kanade-values': { ...memory, secret: true },
-  /** Songs of long queues. */
+  /** Songs of long queues, and the earlier queues. */
   'kanade-player': setting,
   /** Lyrics choices by song, with imported texts. */
   'kanade-lyrics': setting,

@@ -19,12 +19,20 @@ export function itemOfKey(queue: Queue, key: number | null): QueueItem | null {
 
 /**
  * Replaces all items; keys are not reused, so that an old key can't match the new list. `starts` has the start of each
- * song in ms; missing = 0.
+ * song in ms; missing = 0. The songs with the indexes `others` get the highest keys, because the songs of a queued list
+ * have consecutive ones.
  */
-export function replaceQueue(queue: Queue, songs: readonly Song[], starts: readonly number[] = []): Queue {
+export function replaceQueue(
+  queue: Queue,
+  songs: readonly Song[],
+  starts: readonly number[] = [],
+  others: ReadonlySet<number> = new Set(),
+): Queue {
+  let key = queue.nextKey;
+  let otherKey = queue.nextKey + songs.length - others.size;
   return {
     version: queue.version + 1,
-    items: songs.map((song, index) => newItem(queue.nextKey + index, song, starts[index])),
+    items: songs.map((song, index) => newItem(others.has(index) ? otherKey++ : key++, song, starts[index])),
     upNext: [],
     nextKey: queue.nextKey + songs.length,
   };

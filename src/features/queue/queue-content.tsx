@@ -1,23 +1,25 @@
+import Layers from 'lucide-react/icons/layers';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Shuffle from 'lucide-react/icons/shuffle';
 import Trash2 from 'lucide-react/icons/trash';
 import { type ComponentType, Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { hoursAndMinutes } from '@/core/account/profile.ts';
-import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { Queue, QueueItem } from '@/core/queue/queue-items.ts';
 import { totalDurationMs } from '@/core/queue/queue-sections.ts';
+import type { Song } from '@/core/song/song.ts';
 import { formatUnits } from '@/core/text/format.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { usePlayerState } from '@/state/player/use-player.ts';
+import { usePlayer, usePlayerState } from '@/state/player/use-player.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { useQueueActions } from '@/widgets/player/use-queue-actions.ts';
+import { PanelHeader } from './panel-header.tsx';
 import { QueueList } from './queue-list.tsx';
-import styles from './queue-panel.module.css';
 import { saveStore } from './save-store.ts';
 
 /** Lazy: the side panel starts without the code of the service, which saving needs. */
@@ -31,13 +33,20 @@ const SaveQueueOffline = lazyComponent(
 /** Loaded together with its texts. */
 const RadioStrip = lazyComponent(async () => (await withTexts(() => import('./radio-strip.tsx'), 'app')).RadioStrip);
 
+/** Loaded together with its texts. */
+export const EarlierQueues = lazyComponent(
+  async () => (await withTexts(() => import('./earlier-queues.tsx'), 'app', 'lists')).EarlierQueues,
+);
+
 type QueueContentProps = {
   /** Provides context for links and the service if the page does not. */
   Scope?: ComponentType<{ children: ReactNode }>;
+  /** Whether a button shows the earlier queues, which otherwise have a tab beside the queue. */
+  offersEarlier?: boolean;
 };
 
 /** The queue with the actions for all of it. */
-export function QueueContent({ Scope = Fragment }: QueueContentProps) {
+export function QueueContent({ Scope = Fragment, offersEarlier = false }: QueueContentProps) {
   const { t } = useTranslation();
   const { clear, shuffle } = useQueueActions();
   const items = usePlayerState((snapshot) => snapshot.queue.items);
@@ -46,12 +55,27 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
   const hasRadio = usePlayerState(({ radio }) => radio !== null);
   const loggedIn = useLoggedIn();
   const [asksName, setAsksName] = useState(false);
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const player = usePlayer();
   const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
   const count = items.length;
+  const length = useQueueLength(items);
 
+  if (showsEarlier) {
+    return (
+      <Scope>
+        <EarlierQueues onClose={() => setShowsEarlier(false)} />
+      </Scope>
+    );
+  }
   return (
     <>
-      <PanelHeader count={t('queue.count', { count })} length={useQueueLength(items)}>
+      <PanelHeader count={t('queue.count', { count })} length={length}>
+        {offersEarlier ? (
+          <IconButton label={t('queue.showEarlier')} onClick={() => setShowsEarlier(true)}>
+            <Layers size={18} />
+          </IconButton>
+        ) : null}
         {count > 2 ? (
           <IconButton label={t('queue.shuffle')} onClick={shuffle}>
             <Shuffle size={18} />
@@ -80,7 +104,7 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
       ) : null}
       {isSaving || (asksName && loggedIn && count > 0) ? (
         <Scope>
-          <SaveForm onClose={() => setAsksName(false)} />
+          <SaveForm songs={async () => songsOf(player.getSnapshot().queue)} onClose={() => setAsksName(false)} />
         </Scope>
       ) : null}
       {count > 0 ? (
@@ -94,31 +118,14 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
   );
 }
 
+function songsOf({ items }: Queue): Song[] {
+  return items.map(({ song }) => song);
+}
+
 /** How long all songs take, as hours and minutes; null if it is not known of each of them. */
 function useQueueLength(items: readonly QueueItem[]): string | null {
   const { i18n } = useTranslation();
   const totalMs = useMemo(() => totalDurationMs(items), [items]);
   if (totalMs === null) return null;
   return formatUnits(hoursAndMinutes(Math.max(1, Math.round(totalMs / 60_000))), i18n.language, 'short');
-}
-
-type PanelHeaderProps = {
-  count: string;
-  /** How long all of it takes. */
-  length?: string | null;
-  /** The actions for all of it. */
-  children: ReactNode;
-};
-
-/** The size of a list, and its actions. */
-export function PanelHeader({ count, length = null, children }: PanelHeaderProps) {
-  return (
-    <div className={styles.header}>
-      <p className={styles.count}>
-        <span>{count}</span>
-        {length === null ? null : <span>· {length}</span>}
-      </p>
-      <div className={styles.actions}>{children}</div>
-    </div>
-  );
 }

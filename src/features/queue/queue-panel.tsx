@@ -7,6 +7,8 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import { openPanel } from '@/state/panels.ts';
 import { usePlayHistory } from '@/state/player/play-history.ts';
+import { openPanel, type QueueTab } from '@/state/panels.ts';
+import { clearPlayHistory, usePlayHistory } from '@/state/player/use-play-history.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -16,23 +18,25 @@ import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
 import { HistoryList } from './history-list.tsx';
-import { PanelHeader, QueueContent } from './queue-content.tsx';
+import { PanelHeader } from './panel-header.tsx';
+import { EarlierQueues, QueueContent } from './queue-content.tsx';
 import styles from './queue-panel.module.css';
 
 type QueuePanelProps = {
-  tab: 'queue' | 'history';
+  tab: QueueTab;
   /** The theme of the page unless it is opened on a dark screen. */
   theme?: 'dark' | undefined;
   onClose: () => void;
 };
 
-/** The queue and the history as two tabs of a panel. */
+/** The queue, the history and the earlier queues as tabs of a panel. */
 export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
   const { t } = useTranslation();
   const panelId = useId();
   const tabs = [
     { id: 'queue', label: t('queue.title') },
     { id: 'history', label: t('listening.history') },
+    { id: 'earlier-queues', label: t('queue.earlier') },
   ] as const;
   const label = tabs.find(({ id }) => id === tab)?.label ?? '';
   return (
@@ -51,7 +55,9 @@ export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
         </IconButton>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className={styles.body}>
-        {tab === 'queue' ? <QueueContent /> : <HistoryContent />}
+        {tab === 'queue' ? <QueueContent /> : null}
+        {tab === 'history' ? <HistoryContent /> : null}
+        {tab === 'earlier-queues' ? <EarlierQueues /> : null}
       </div>
     </Sheet>
   );

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { addableSongs } from '@/core/playlist/addable-songs.ts';
+import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { fillList, newFill, type PlaylistFill } from '@/state/library/playlist-fill.ts';
-import { usePlayer } from '@/state/player/use-player.ts';
 import { api } from '@/state/queries/api.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { AddingProgress } from '@/widgets/playlists/adding-progress.tsx';
@@ -29,11 +29,16 @@ function cancelSaving(): void {
   saveStore.setState({ saving: null });
 }
 
-/** Asks for a name and saves the queue as a new playlist, with progress. */
-export function SaveForm({ onClose }: { onClose: () => void }) {
+type SaveFormProps = {
+  /** The songs to save. Resolves to none if they can't be read. */
+  songs: () => Promise<readonly Song[]>;
+  onClose: () => void;
+};
+
+/** Asks for a name and saves the songs of a queue as a new playlist, with progress. */
+export function SaveForm({ songs: songsToSave, onClose }: SaveFormProps) {
   const saving = useStore(saveStore, (state) => state.saving);
   const { t } = useTranslation();
-  const player = usePlayer();
   const queries = useQueryClient();
 
   const run = async (fill: PlaylistFill) => {
@@ -42,8 +47,8 @@ export function SaveForm({ onClose }: { onClose: () => void }) {
     showToast(t('queue.saved', { name, count: total }));
     onClose();
   };
-  const save = (name: string) => {
-    const { songs, cloud, local } = addableSongs(player.getSnapshot().queue.items.map(({ song }) => song));
+  const save = async (name: string) => {
+    const { songs, cloud, local } = addableSongs(await songsToSave());
     if (cloud > 0) showToast(t('queue.cloudLeftOut', { count: cloud }));
     if (local > 0) showToast(t('queue.localLeftOut', { count: local }));
     if (songs.length > 0) void run(newFill({ name, listId: null }, songs));
@@ -57,7 +62,7 @@ export function SaveForm({ onClose }: { onClose: () => void }) {
       {saving ? (
         <AddingProgress adding={saving} onRetry={() => void run(saving)} onCancel={cancel} />
       ) : (
-        <NewPlaylistForm submitLabel={t('queue.save')} onName={save} onCancel={onClose} />
+        <NewPlaylistForm submitLabel={t('queue.save')} onName={(name) => void save(name)} onCancel={onClose} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type PositionClock, positionAt } from '@/core/player/position-clock.ts';
 import { movedTimer, restoredSleepTimer } from '@/core/player/sleep-timer.ts';
 import { itemOfKey } from '@/core/queue/queue.ts';
+import { queueContent } from '@/core/queue/queue-content.ts';
 import { fieldsToSave } from '@/playback/persistence/player-fields.ts';
 import type { PlayerStorage } from '@/playback/persistence/player-storage.ts';
 import type { PlayerSnapshot } from '@/playback/player.ts';
@@ -70,6 +71,18 @@ export class EngineState extends SnapshotStore {
     if (due?.sleepTimer) due.sleepTimer = movedTimer(due.sleepTimer, wallOffsetMs());
     if (due) this.#storage.save(due);
     return after;
+  }
+
+  /** Stores the queue as an earlier one. Called before the queue with this id replaces it. */
+  keepQueue(replacedBy: string): void {
+    const { snapshot } = this;
+    if (this.#isEnded || snapshot.queue.items.length === 0) return;
+    this.#storage.keepQueue({
+      ...queueContent(snapshot, this.position()),
+      id: snapshot.queueId ?? crypto.randomUUID(),
+      replacedBy,
+      replacedAt: Date.now(),
+    });
   }
 
   /** Saves the position during playback, at most once per second; `update` saves it when playback stops. */

@@ -3,6 +3,7 @@ import * as queues from '@/core/queue/queue.ts';
 import type { Queue } from '@/core/queue/queue-items.ts';
 import type { Radio } from '@/core/radio/radio.ts';
 import type { Song } from '@/core/song/song.ts';
+import { isSameSong } from '@/core/song/song-id.ts';
 import type { PlayerCommand } from '@/playback/player.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { SongPlayback } from './song-playback.ts';
@@ -105,15 +106,22 @@ export class QueueCommands {
     // A slice of the list that fits into the queue and contains the chosen song.
     const from = Math.max(0, Math.min(startIndex, songs.length - queues.queueLimit));
     const taken = songs.length > queues.queueLimit ? songs.slice(from, from + queues.queueLimit) : songs;
-    const replaced = queues.replaceQueue(state.snapshot.queue, taken, starts.slice(from));
+    const others = new Set(command.others?.map((index) => index - from).filter((index) => index in taken));
+    const { queue: before, queueId } = state.snapshot;
+    const replaced = queues.replaceQueue(before, taken, starts.slice(from), others);
+    const isSame = sameSongs(before, replaced);
+    const idBefore = command.id === queueId ? undefined : command.id;
+    const id = idBefore ?? (isSame ? queueId : null) ?? crypto.randomUUID();
+    if (!isSame) state.keepQueue(id);
     const queue = { ...replaced, upNext: upNext.flatMap((index) => replaced.items[index - from]?.key ?? []) };
     // `previous` does not return to the old queue.
     navigation.forgetHistory();
     failures.forgetSongs();
     if (radio) this.#playInOrder();
-    const keys = { firstKey: state.snapshot.queue.nextKey, endKey: queue.nextKey };
+    const keys = { firstKey: before.nextKey, endKey: queue.nextKey - others.size };
     state.update({
       queue,
+      queueId: id,
       isQueueEdited: isEdited,
       queueSource: source ?? null,
       queueList: list ? { ...list, ...keys } : null,
@@ -191,6 +199,16 @@ export class QueueCommands {
     const successor = left.items[index % Math.max(1, left.items.length)] ?? null;
     this.#playback.setCurrent(successor, { play: wantsToPlay });
   }
+}
+
+function sameSongs({ items: a }: Queue, { items: b }: Queue): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ song, startMs }, index) => {
+      const other = b[index];
+      return other !== undefined && isSameSong(song, other.song) && startMs === other.startMs;
+    })
+  );
 }
 
 /** Throws AppError `not-found` when the queue has no such item. */

@@ -40,6 +40,7 @@ function lastKnown(): LastKnown {
     repeatSection: null,
     radio: null,
     queueList: null,
+    queueId: null,
     play: true,
   };
 }

@@ -54,10 +54,10 @@ export class Resumption {
     if (type !== 'resume' && !neutral.has(type)) this.#untilMs = 0;
   }
 
-  resume({ queue, currentKey, positionMs, repeatSection, radio, queueList, play }: LastKnown): void {
+  resume({ queue, currentKey, positionMs, repeatSection, radio, queueList, queueId, play }: LastKnown): void {
     if (steadyNow() >= this.#untilMs) return;
     this.#untilMs = 0;
-    if (queue) this.#takeQueue(queue, currentKey);
+    if (queue) this.#takeQueue(queue, currentKey, queueId);
     const { snapshot } = this.#state;
     const item = itemOfKey(snapshot.queue, currentKey);
     // The queue does not contain the song: the restored state stays.
@@ -71,8 +71,14 @@ export class Resumption {
   }
 
   /** Applies the previous engine's queue, which was not saved yet, plus the songs added since. */
-  #takeQueue({ items, upNext, nextKey }: NonNullable<LastKnown['queue']>, currentKey: number | null): void {
-    const { queue } = this.#state.snapshot;
+  #takeQueue(
+    { items, upNext, nextKey }: NonNullable<LastKnown['queue']>,
+    currentKey: number | null,
+    queueId: string | null,
+  ): void {
+    const { queue, queueId: restoredId } = this.#state.snapshot;
+    // The restored queue had been replaced already. Pages of an older version send no id.
+    if (queueId !== null && queueId !== restoredId) this.#state.keepQueue(queueId);
     const highest = items.reduce((key, item) => Math.max(key, item.key), 0);
     const keys = new Set(items.map(({ key }) => key));
     const known = {
@@ -87,7 +93,7 @@ export class Resumption {
     const songs = songsOf(added.filter((item) => !isUpNext(item)));
     const fitting = songs.slice(0, queueLimit - items.length - songsUpNext.length);
     const appended = appendSongs(known, fitting);
-    this.#state.update({ queue: insertUpNext(appended, songsUpNext, currentKey) });
+    this.#state.update({ queue: insertUpNext(appended, songsUpNext, currentKey), queueId: queueId ?? restoredId });
     const fittingCount = songsUpNext.length + fitting.length;
     if (fittingCount < added.length) this.#state.emit({ type: 'queue-cut', added: fittingCount, asked: added.length });
   }

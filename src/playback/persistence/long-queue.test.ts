@@ -37,32 +37,32 @@ describe('a long queue in storage', () => {
 
   it('writes songs once: a move writes their order alone, a new song that song, a removal nothing but order', async () => {
     const storage = new LongQueue(large);
-    await storage.save(queue);
+    await storage.save(queue, 'id');
     expect(writes[0]?.puts).toHaveLength(6);
     const moved = queues.moveItem(queue, 900, 3, null);
-    await storage.save(moved);
+    await storage.save(moved, 'id');
     expect(writes[1]?.puts.map(([name]) => name)).toEqual(['queue/order']);
     const longer = queues.appendSongs(moved, [makeSong(2000)]);
-    await storage.save(longer);
+    await storage.save(longer, 'id');
     expect(writes[2]?.puts.map(([name]) => name)).toEqual(['queue/songs/1001', 'queue/order']);
     const shorter = queues.removeItem(longer, 500);
-    await storage.save(shorter);
+    await storage.save(shorter, 'id');
     expect(writes[3]?.puts.map(([name]) => name)).toEqual(['queue/order']);
     expect(titles(await new LongQueue(large).load())).toEqual(shorter.items.map(({ song }) => song.title));
   });
 
   it('writes only changes after it was read', async () => {
-    await new LongQueue(large).save(queue);
+    await new LongQueue(large).save(queue, 'id');
     const next = new LongQueue(large);
     await next.load();
-    await next.save(queues.moveItem(queue, 1, 999, null));
+    await next.save(queues.moveItem(queue, 1, 999, null), 'id');
     expect(writes[1]?.puts.map(([name]) => name)).toEqual(['queue/order']);
   });
 
   it('leaves no unused songs behind', async () => {
     const storage = new LongQueue(large);
-    await storage.save(queue);
-    await storage.save(queues.replaceQueue(queue, makeSongs(400)));
+    await storage.save(queue, 'id');
+    await storage.save(queues.replaceQueue(queue, makeSongs(400)), 'id');
     const stored = await large.entries('queue/');
     expect([...stored.keys()].sort()).toEqual(['queue/order', 'queue/songs/1001', 'queue/songs/1201']);
     await storage.forget();
@@ -71,18 +71,18 @@ describe('a long queue in storage', () => {
 
   it('writes everything again when more than half is unused', async () => {
     const storage = new LongQueue(large);
-    await storage.save(queue);
+    await storage.save(queue, 'id');
     // One song of each chunk stays, so that no chunk is removed.
     let left = queue;
     for (const { key } of queue.items) if (key % 200 !== 7) left = queues.removeItem(left, key);
-    await storage.save(left);
+    await storage.save(left, 'id');
     expect([...(await large.entries('queue/')).keys()].sort()).toEqual(['queue/order', 'queue/songs/7']);
     expect(titles(await new LongQueue(large).load())).toHaveLength(5);
   });
 
   it('stores nothing of an aborted write', async () => {
     const storage = new LongQueue(large);
-    await storage.save(queue);
+    await storage.save(queue, 'id');
     const real = createLargeValues();
     const broken = real.write({
       clear: 'queue/',

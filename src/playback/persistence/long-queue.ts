@@ -12,15 +12,25 @@ const legacyName = 'MusicQueue';
 /** Songs per stored chunk: large enough for few writes, small enough to be serialized within a frame. */
 const chunkLength = 200;
 
+/** Stored with the songs, because a queue with the id of another one would replace that among the earlier queues. */
+export const queueIdSchema = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), null);
+
 const orderSchema = v.object({
   /** Keys in order; a run of consecutive numbers is stored as its first and last. */
   keys: v.array(v.union([v.number(), v.tuple([v.number(), v.number()])])),
   upNext: v.fallback(v.array(v.number()), []),
   nextKey: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  id: queueIdSchema,
 });
 
 /** A queue as read: stored songs in order, not validated yet. */
-export type StoredQueue = { songs: readonly unknown[]; upNext: readonly number[]; nextKey: number };
+export type StoredQueue = {
+  songs: readonly unknown[];
+  upNext: readonly number[];
+  nextKey: number;
+  /** `queueId` of the snapshot. */
+  id: string | null;
+};
 
 /**
  * Stores a long queue in large values: the songs in chunks that are written once, and a small separate record of their
@@ -41,7 +51,7 @@ export class LongQueue {
   /** Also reads the oldest format. Null if nothing is stored; rejects when the database is unreadable. */
   async load(): Promise<StoredQueue | null> {
     const legacy = await this.#large.get(legacyName);
-    if (Array.isArray(legacy)) return { songs: legacy, upNext: [], nextKey: 1 };
+    if (Array.isArray(legacy)) return { songs: legacy, upNext: [], nextKey: 1, id: null };
     const stored = await this.#large.entries(prefix);
     const order = v.safeParse(orderSchema, stored.get(orderName));
     if (!order.success) return null;
@@ -55,18 +65,18 @@ export class LongQueue {
         chunkOf.set(song.key, name);
       }
     }
-    const { upNext, nextKey } = order.output;
+    const { upNext, nextKey, id } = order.output;
     const keys = unpackKeys(order.output.keys);
     this.#chunkOf = chunkOf;
     this.#length = keys.length;
-    return { songs: keys.flatMap((key) => songs.get(key) ?? []), upNext, nextKey };
+    return { songs: keys.flatMap((key) => songs.get(key) ?? []), upNext, nextKey, id };
   }
 
   /** Writes only songs that are not stored yet. Rejects when the queue can't be stored. */
-  async save({ items, upNext, nextKey }: Queue): Promise<void> {
+  async save({ items, upNext, nextKey }: Queue, id: string | null): Promise<void> {
     const known = this.#chunkOf;
     const keys = items.map(({ key }) => key);
-    const order = { keys: packKeys(keys), upNext: [...upNext], nextKey };
+    const order = { keys: packKeys(keys), upNext: [...upNext], nextKey, id };
     const isWaste = known !== null && known.size > 2 * items.length;
     const isKnown = known !== null && !isWaste;
     const fresh = isKnown ? items.filter(({ key }) => !known.has(key)) : items;

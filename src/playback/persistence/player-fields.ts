@@ -16,6 +16,7 @@ export type PersistedPlayer = Pick<
   PlayerSnapshot,
   | 'queue'
   | 'current'
+  | 'queueId'
   | 'isQueueEdited'
   | 'queueSource'
   | 'queueList'
@@ -81,6 +82,10 @@ const playerFields = {
   radio: {
     of: ({ radio }) => radio,
     plan: { key: 'player_radio', schema: v.nullable<typeof radioSchema>(radioSchema), fallback: null },
+  },
+  queueId: {
+    of: ({ queueId }) => queueId,
+    plan: null,
   },
   isQueueEdited: {
     of: ({ isQueueEdited }) => isQueueEdited,
@@ -159,7 +164,7 @@ export function fieldsToSave(after: PlayerSnapshot, before: PlayerSnapshot): Par
 }
 
 /** Fields that are stored as separate values. */
-export type SingleField = Exclude<keyof PersistedPlayer, 'queue' | 'current'>;
+export type SingleField = Exclude<keyof PersistedPlayer, 'queue' | 'queueId' | 'current'>;
 
 export type StoredFields = { readonly [Name in SingleField]: StoredValue<PersistedPlayer[Name]> };
 

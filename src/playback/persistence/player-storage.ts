@@ -1,3 +1,4 @@
+import type { ReplacedQueue } from '@/core/queue/earlier-queue.ts';
 import { documentTexts, type StoredTexts, type WriteOptions } from '@/storage/stored-value.ts';
 import { type PersistedPlayer, type SingleField, storedFields } from './player-fields.ts';
 import { QueueStorage, type QueueStorageParts } from './queue-storage.ts';
@@ -14,6 +15,8 @@ export interface PlayerStorage {
    * moving value, such as the position during playback, may be five seconds old.
    */
   save(change: Partial<PersistedPlayer>, options?: { isMoving: boolean }): void;
+  /** Stores a queue as an earlier one. Called before the queue that replaces it is saved; never throws. */
+  keepQueue(replaced: ReplacedQueue): void;
   /** Resolves once all saves are on disk; rejects when one fails. */
   saved(): Promise<void>;
 }
@@ -47,10 +50,11 @@ export function createPlayerStorage({ ready, ...parts }: PlayerStorageParts): Pl
       return { ...fields, ...restored, positionMs: restored.currentKey === null ? 0 : fields.positionMs };
     },
     save(change, { isMoving = false } = { isMoving: false }) {
-      if (change.queue) queue.save(change.queue);
+      if (change.queue) queue.save(change.queue, change.queueId);
       if (change.current !== undefined) queue.saveCurrent(change.current);
       for (const name of names) write(name, change, { isFrequent: isMoving });
     },
+    keepQueue: (replaced) => queue.keep(replaced),
     async saved() {
       await queue.saved();
       await texts().whenDurable();

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { ReplacedQueue } from '@/core/queue/earlier-queue.ts';
 import { queueLimit } from '@/core/queue/queue.ts';
 import { emptyQueue, type Queue, type QueueItem } from '@/core/queue/queue-items.ts';
 import { type StoredTexts, type StoredValue, storedValue } from '@/storage/stored-value.ts';
-import { type LargeValues, LongQueue, type StoredQueue } from './long-queue.ts';
+import { type LargeValues, LongQueue, queueIdSchema, type StoredQueue } from './long-queue.ts';
+import { ReplacedQueues } from './replaced-queues.ts';
 import { fromStored, storedCurrentKey, toStored } from './stored-song.ts';
 
 /**
@@ -12,7 +14,7 @@ import { fromStored, storedCurrentKey, toStored } from './stored-song.ts';
 export const largeQueueLength = 500;
 
 /** `songs` null = stored in the large values. */
-type QueueText = { upNext: readonly number[]; songs: readonly unknown[] | null };
+type QueueText = { id: string | null; upNext: readonly number[]; songs: readonly unknown[] | null };
 
 const songsSchema = v.array(v.unknown());
 
@@ -24,16 +26,16 @@ const currentTextSchema = v.pipe(
 );
 
 const queueTextSchema: v.GenericSchema<unknown, QueueText> = v.union([
-  v.object({ upNext: v.fallback(v.array(v.number()), []), songs: v.nullable(songsSchema) }),
+  v.object({ id: queueIdSchema, upNext: v.fallback(v.array(v.number()), []), songs: v.nullable(songsSchema) }),
   // A bare list of songs is valid too (docs/behaviour.md#stored-values).
   v.pipe(
     songsSchema,
-    v.transform((songs) => ({ upNext: [], songs })),
+    v.transform((songs) => ({ id: null, upNext: [], songs })),
   ),
 ]);
 
 /** Parses a stored list; unreadable entries are left out. Missing and duplicate keys are replaced by new ones. */
-function parseQueue({ songs, upNext, nextKey: storedNextKey }: StoredQueue): Queue {
+function parseQueue({ songs, upNext, nextKey: storedNextKey }: Omit<StoredQueue, 'id'>): Queue {
   const used = new Set<number>();
   const parsed = songs.slice(0, queueLimit).flatMap((entry) => fromStored(entry) ?? []);
   let nextKey = parsed.reduce((highest, { key }) => Math.max(highest, (key ?? 0) + 1), storedNextKey);
@@ -57,20 +59,25 @@ function currentPlan() {
  * The part of the queue that can be read synchronously: its songs, null if in the large values or missing, and the
  * current item or null.
  */
-export function storedQueueText(texts?: () => StoredTexts): { queue: Queue | null; current: QueueItem | null } {
+export function storedQueueText(texts?: () => StoredTexts): {
+  queue: Queue | null;
+  queueId: string | null;
+  current: QueueItem | null;
+} {
   const text = storedValue<QueueText | null>(textPlan(), texts).read();
+  const queueId = text?.id ?? null;
   const stored = storedValue<unknown>(currentPlan(), texts).read();
   const queue = text?.songs ? parseQueue({ songs: text.songs, upNext: text.upNext, nextKey: 1 }) : null;
   if (queue) {
     const key = storedCurrentKey(stored, queue.items);
-    return { queue, current: queue.items.find((item) => item.key === key) ?? null };
+    return { queue, queueId, current: queue.items.find((item) => item.key === key) ?? null };
   }
   const current = fromStored(stored);
-  return { queue, current: current && { ...current, key: current.key ?? 1 } };
+  return { queue, queueId, current: current && { ...current, key: current.key ?? 1 } };
 }
 
-function toText({ items, upNext }: Queue): QueueText {
-  return { upNext, songs: items.map((item, index) => ({ id: index + 1, ...toStored(item) })) };
+function toText({ items, upNext }: Queue, id: string | null): QueueText {
+  return { id, upNext, songs: items.map((item, index) => ({ id: index + 1, ...toStored(item) })) };
 }
 
 export type QueueStorageParts = {
@@ -88,9 +95,13 @@ export type QueueStorageParts = {
 export class QueueStorage {
   readonly #text: StoredValue<QueueText | null>;
   readonly #current: StoredValue<unknown>;
+  readonly #large: LargeValues;
   readonly #long: LongQueue;
+  readonly #replaced: ReplacedQueues;
   readonly #largeFrom: number;
   readonly #warn: QueueStorageParts['warn'];
+  /** `queueId` of the queue that was loaded or saved last. */
+  #id: string | null = null;
   /** Whether the text refers to the large values. */
   #isMarked = false;
   /** Whether the large values may contain songs. */
@@ -103,24 +114,36 @@ export class QueueStorage {
   constructor({ texts, large, largeFrom = largeQueueLength, warn }: QueueStorageParts) {
     this.#text = storedValue<QueueText | null>(textPlan(), texts);
     this.#current = storedValue<unknown>(currentPlan(), texts);
+    this.#large = large;
     this.#long = new LongQueue(large);
+    this.#replaced = new ReplacedQueues({ texts, large, warn });
     this.#largeFrom = largeFrom;
     this.#warn = warn;
   }
 
-  async load(): Promise<{ queue: Queue; currentKey: number | null }> {
+  async load(): Promise<{ queue: Queue; queueId: string | null; currentKey: number | null }> {
     const queue = await this.#loadQueue().catch((error: unknown) => {
       this.#warn('the stored queue could not be read', error);
       return emptyQueue;
     });
-    return { queue, currentKey: storedCurrentKey(this.#current.read(), queue.items) };
+    // Otherwise a long queue is still the current one.
+    const isShort = this.#text.read()?.songs != null;
+    this.#replaced.recover(async () => (isShort ? this.#replacedLongSongs() : []));
+    return { queue, queueId: this.#id, currentKey: storedCurrentKey(this.#current.read(), queue.items) };
   }
 
-  save(queue: Queue): void {
+  /** Stores a queue as an earlier one. Called before `save` of the queue that replaces it. */
+  keep(replaced: ReplacedQueue): void {
+    this.#replaced.add(replaced, replaced.songs.length > this.#largeFrom);
+  }
+
+  /** @param id its `queueId`, if that has changed */
+  save(queue: Queue, id = this.#id): void {
+    this.#id = id;
     this.#wanted = queue;
     if (queue.items.length <= this.#largeFrom) {
       this.#isMarked = false;
-      const result = this.#text.write(toText(queue));
+      const result = this.#text.write(toText(queue, id));
       if (result === 'stored') this.#wanted = this.#isInLarge || this.#writing ? 'nothing' : null;
     }
     this.#writing ??= this.#writeLarge();
@@ -129,6 +152,15 @@ export class QueueStorage {
   /** Resolves once a long queue is in the large values or, if they refuse it, in localStorage. */
   async saved(): Promise<void> {
     await this.#writing;
+    await this.#replaced.settled();
+  }
+
+  /** Songs of a long queue that was replaced by a short one before it became an earlier queue. */
+  async #replacedLongSongs(): Promise<readonly unknown[]> {
+    // Not by `#long`, which would take these songs for those of its own queue.
+    const stored = await new LongQueue(this.#large).load();
+    this.#isInLarge = stored !== null;
+    return stored?.songs ?? [];
   }
 
   saveCurrent(item: QueueItem | null): void {
@@ -137,12 +169,14 @@ export class QueueStorage {
 
   async #loadQueue(): Promise<Queue> {
     const text = this.#text.read();
+    this.#id = text?.id ?? null;
     if (text?.songs) return parseQueue({ songs: text.songs, upNext: text.upNext, nextKey: 1 });
     // Read even without a text, because a full localStorage may have refused the mark.
     const stored = await this.#long.load();
     this.#isMarked = text !== null;
     this.#isInLarge = stored !== null;
     if (!stored) return emptyQueue;
+    this.#id = stored.id;
     return parseQueue({ ...stored, upNext: stored.upNext.length > 0 ? stored.upNext : (text?.upNext ?? []) });
   }
 
@@ -151,11 +185,12 @@ export class QueueStorage {
     // Asynchronous, so that `#writing` is set before it is reset.
     await null;
     while (this.#wanted !== null) {
+      await this.#replaced.longAreStored();
       const queue: Queue | 'nothing' = this.#wanted;
       this.#wanted = null;
       try {
         if (queue === 'nothing') await this.#long.forget();
-        else await this.#long.save(queue);
+        else await this.#long.save(queue, this.#id);
         this.#isInLarge = queue !== 'nothing';
         if (queue !== 'nothing') this.#mark();
       } catch (error) {
@@ -170,13 +205,13 @@ export class QueueStorage {
   #mark(): void {
     if (this.#isMarked || this.#wanted === 'nothing') return;
     // If the mark does not fit, an older queue must not be read instead.
-    this.#isMarked = this.#text.write({ upNext: [], songs: null }, { discardOld: true }) === 'stored';
+    this.#isMarked = this.#text.write({ id: null, upNext: [], songs: null }, { discardOld: true }) === 'stored';
   }
 
   /** Stores a long queue as text when the large values refuse it; a short one is text already. */
   #storeAsText(queue: Queue): void {
     if (this.#wanted !== null || queue.items.length <= this.#largeFrom) return;
-    this.#text.write(toText(queue));
+    this.#text.write(toText(queue, this.#id));
     this.#isMarked = false;
   }
 }

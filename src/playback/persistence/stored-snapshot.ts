@@ -11,9 +11,10 @@ import { storedQueueText } from './queue-storage.ts';
  */
 export function storedSnapshot(texts?: () => StoredTexts): Partial<PlayerSnapshot> {
   const { positionMs, ...stored } = storedFields(texts);
-  const { queue, current } = storedQueueText(texts);
+  const { queue, queueId, current } = storedQueueText(texts);
   return {
     mode: stored.mode.read(),
+    queueId,
     isQueueEdited: stored.isQueueEdited.read(),
     queueSource: stored.queueSource.read(),
     queueList: stored.queueList.read(),

@@ -63,6 +63,28 @@ function storedName(song: Song): StoredName {
   };
 }
 
+/** The songs of an earlier queue from one index to another as they are stored. */
+export function storedSongs(
+  { songs, starts }: { songs: readonly Song[]; starts: readonly number[] },
+  from = 0,
+  to = songs.length,
+): StoredSong[] {
+  return songs.slice(from, to).map((song, index) => {
+    const startMs = starts[from + index] ?? 0;
+    const item = { key: from + index + 1, song };
+    return toStored(startMs > 0 ? { ...item, startMs } : item);
+  });
+}
+
+/** Parses stored songs; unreadable ones are left out. */
+export function restoredSongs(stored: readonly unknown[]): { songs: Song[]; starts: number[] } {
+  const items = stored.flatMap((entry) => fromStored(entry) ?? []);
+  return {
+    songs: items.map(({ song }) => song),
+    starts: items.some(({ startMs }) => startMs) ? items.map(({ startMs = 0 }) => startMs) : [],
+  };
+}
+
 type RestoredSong = { key: number | null; song: Song };
 
 /** Schemas of stored songs by origin. */

@@ -14,6 +14,8 @@ const key = v.pipe(v.number(), v.integer());
 
 const songs = v.array(songSchema);
 
+const queueId = v.pipe(v.string(), v.maxLength(64));
+
 const keyed = (values: readonly number[]): boolean => new Set(values).size === values.length;
 
 const queueSchema: v.GenericSchema<unknown, Queue> = v.pipe(
@@ -67,8 +69,10 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
     radio: v.optional(radioSchema),
     source: v.optional(v.pipe(v.string(), v.maxLength(100))),
     list: v.optional(queueListSchema),
+    others: v.optional(v.pipe(v.array(key), v.maxLength(queueLimit))),
     upNext: v.optional(v.pipe(v.array(key), v.maxLength(queueLimit))),
     isEdited: v.optional(v.boolean()),
+    id: v.optional(queueId),
   }),
   v.object({ type: v.literal('extend-radio'), songs, radio: radioSchema }),
   v.object({ type: v.literal('set-radio'), songs, radio: v.nullable(radioSchema) }),
@@ -89,6 +93,7 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
       // Missing in messages of pages of an older version.
       radio: v.optional(v.nullable(radioSchema), null),
       queueList: v.optional(v.nullable(queuedListSchema), null),
+      queueId: v.optional(v.nullable(queueId), null),
       play: v.boolean(),
     }),
   }),

@@ -63,6 +63,7 @@ export function receivedSnapshot(
     // The same object as in the list, for comparisons by identity.
     current: current ?? rest.current,
     queue,
+    queueId: rest.queueId ?? null,
     isQueueEdited: rest.isQueueEdited ?? false,
     queueSource: rest.queueSource ?? null,
     queueList: sameValues(rest.queueList ?? null, known.queueList),
@@ -139,7 +140,7 @@ export const withoutPlayback = { wantsToPlay: false, awaitsConsent: false } as c
  * @param restored the first snapshot of the next one
  */
 export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot): ResumeCommand {
-  const { queue, current, clock, repeatSection, radio, queueList, wantsToPlay, awaitsConsent } = stopped;
+  const { queue, current, clock, repeatSection, radio, queueList, queueId, wantsToPlay, awaitsConsent } = stopped;
   return {
     type: 'resume',
     lastKnown: {
@@ -149,6 +150,7 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
       repeatSection,
       radio,
       queueList,
+      queueId,
       play: wantsToPlay || awaitsConsent,
     },
   };

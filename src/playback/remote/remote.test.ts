@@ -4,6 +4,7 @@ import { stoppedClock } from '@/core/player/position-clock.ts';
 import { queueLimit } from '@/core/queue/queue.ts';
 import { bandCentresHz } from '@/core/sound/equaliser.ts';
 import { describeClockContract } from '@/playback/contract/clock.contract.ts';
+import { describeEarlierQueuesContract } from '@/playback/contract/earlier-queues.contract.ts';
 import { describePlayerContract } from '@/playback/contract/player.contract.ts';
 import { describeQueueContract } from '@/playback/contract/queue.contract.ts';
 import { Engine } from '@/playback/engine/engine.ts';
@@ -46,6 +47,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 describePlayerContract('a remote as a Player', () => createRemote());
 describeClockContract('a remote', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
+describeEarlierQueuesContract('a remote as a Player', (given) => createRemote(given));
 
 const songs = makeSongs(2);
 const [song = {} as never] = songs;
@@ -83,8 +85,10 @@ const everyCommand: { [Type in PlayerCommand['type']]: PlayerCommand & { type: T
     radio,
     source: 'list 7',
     list: { name: 'List', address: '/album/7' },
+    others: [0],
     upNext: [1],
     isEdited: true,
+    id: 'a-1',
   },
   'extend-radio': { type: 'extend-radio', songs, radio },
   'set-radio': { type: 'set-radio', songs, radio: null },
@@ -111,6 +115,7 @@ const everyCommand: { [Type in PlayerCommand['type']]: PlayerCommand & { type: T
       repeatSection: { fromMs: 1, toMs: 900 },
       radio,
       queueList: { name: 'List', address: null, firstKey: 1, endKey: 4 },
+      queueId: 'a-1',
       play: true,
     },
   },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { closePanel, useCommentsFollowScreen, usePanel } from '@/state/panels.ts';
+import { closePanel, isQueueTab, useCommentsFollowScreen, usePanel } from '@/state/panels.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
 import { useIsSidebarCollapsed } from '@/state/sidebar.ts';
@@ -93,7 +93,7 @@ function Panels({ theme }: { theme?: 'dark' | undefined }) {
   const panel = usePanel();
   const { pathname, search } = useLocation();
   useCommentsFollowScreen(pathname + search);
-  if (panel === 'queue' || panel === 'history') return <QueuePanel tab={panel} theme={theme} onClose={closePanel} />;
+  if (panel !== null && isQueueTab(panel)) return <QueuePanel tab={panel} theme={theme} onClose={closePanel} />;
   if (panel === 'sound') return <SoundPanel theme={theme} onClose={closePanel} />;
   if (panel === 'comments') return <CommentsPanel theme={theme} onClose={closePanel} />;
   return null;

@@ -111,7 +111,7 @@ export function SidePanel() {
           aria-labelledby={tabId(panelId, tab)}
           className={tab === 'queue' || tab === 'lyrics' ? styles.filled : styles.page}
         >
-          {tab === 'queue' ? <QueueContent Scope={LazyScope} /> : null}
+          {tab === 'queue' ? <QueueContent Scope={LazyScope} offersEarlier /> : null}
           {tab === 'search' ? (
             <SearchBox
               ref={searchInput}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { positionAt } from '@/core/player/position-clock.ts';
+import { type QueueContent, queueContent } from '@/core/queue/queue-content.ts';
 import type { QueueList } from '@/core/queue/queue-list.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlayerCommand, PlayerSnapshot } from '@/playback/player.ts';
@@ -77,22 +78,28 @@ export function useReplaceQueue(list?: QueueList): (command: ReplaceQueue) => Pr
  * @param isRadioNext whether a radio follows, which ends random mode
  */
 function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[] {
-  const { current, clock, wantsToPlay, durationMs, queue, radio, mode, isQueueEdited, queueSource, queueList } = now;
-  const indexes = new Map(queue.items.map(({ key }, index) => [key, index]));
-  const replace: ReplaceQueue = {
-    type: 'replace-queue',
-    songs: queue.items.map(({ song }) => song),
-    startIndex: indexes.get(current?.key ?? -1) ?? 0,
-    positionMs: positionAt(clock, steadyNow(), durationMs),
-    play: wantsToPlay,
-    ...(queue.items.some(({ startMs }) => startMs) && { starts: queue.items.map(({ startMs = 0 }) => startMs) }),
-    upNext: queue.upNext.flatMap((key) => indexes.get(key) ?? []),
-    isEdited: isQueueEdited,
-    ...(radio && { radio }),
-    ...(queueSource !== null && { source: queueSource }),
-    // Which songs of an edited queue are from the list would not be known.
-    ...(queueList && !isQueueEdited && { list: { name: queueList.name, address: queueList.address } }),
-  };
+  const { clock, wantsToPlay, durationMs, radio, mode, queueId } = now;
+  const content = queueContent(now, positionAt(clock, steadyNow(), durationMs));
+  const replace = { ...restoreCommand(content, queueId), play: wantsToPlay };
   const endsRandomMode = mode === 'random' && (isRadioNext || radio !== null);
   return endsRandomMode ? [replace, { type: 'set-mode', mode }] : [replace];
+}
+
+/** The command that restores a queue, playing. */
+export function restoreCommand(content: QueueContent, id: string | null): ReplaceQueue {
+  const { songs, starts, currentIndex, positionMs, upNext, isEdited, list, others, radio, source } = content;
+  return {
+    type: 'replace-queue',
+    songs: [...songs],
+    startIndex: currentIndex,
+    positionMs,
+    play: true,
+    upNext: [...upNext],
+    isEdited,
+    ...(starts.length > 0 && { starts: [...starts] }),
+    ...(list && { list, others: [...others] }),
+    ...(radio && { radio }),
+    ...(source !== null && { source }),
+    ...(id !== null && { id }),
+  };
 }

@@ -1,6 +1,7 @@
 import { Emitter } from '../../../src/core/async/emitter.ts';
 import { historyFromMs, type Play, type PlayRow } from '../../../src/core/plays/play.ts';
 import { type SongId, songId } from '../../../src/core/song/song-id.ts';
+import type { ReplacedQueue } from '../../../src/core/queue/earlier-queue.ts';
 import type { Loudness } from '../../../src/core/sound/loudness.ts';
 import type { OutputDevice } from '../../../src/core/sound/output-device.ts';
 import type { PlaybackConsent } from '../../../src/playback/engine/consent-gate.ts';
@@ -159,11 +160,12 @@ export class FakePlayerStorage implements PlayerStorage {
   stored: Partial<StoredPlayer> = {};
 
   async load(): Promise<StoredPlayer> {
-    const { queue, isQueueEdited, queueSource, queueList, mode, radio, volume, muted, speed } = emptySnapshot;
+    const { queue, queueId, isQueueEdited, queueSource, queueList, mode, radio, volume, muted, speed } = emptySnapshot;
     const { crossfadeMs, equaliser, evenLoudness, sleepTimer } = emptySnapshot;
     const sound = { volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
     return {
       queue,
+      queueId,
       isQueueEdited,
       queueSource,
       queueList,
@@ -179,6 +181,13 @@ export class FakePlayerStorage implements PlayerStorage {
   save({ current, ...change }: Partial<PersistedPlayer>): void {
     this.stored = { ...this.stored, ...structuredClone(change) };
     if (current !== undefined) this.stored.currentKey = current?.key ?? null;
+  }
+
+  /** Earlier queues, in the order in which they were replaced. */
+  readonly kept: ReplacedQueue[] = [];
+
+  keepQueue(replaced: ReplacedQueue): void {
+    this.kept.push(structuredClone(replaced));
   }
 
   saved(): Promise<void> {

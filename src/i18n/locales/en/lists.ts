@@ -319,6 +319,32 @@ export const moments = {
   emptyHintKey: 'While a song plays, press {{key}} or open “More controls”, and mark a second you like.',
 } as const;
 
+export const earlierQueues = {
+  count_one: '{{count, number}} earlier queue',
+  count_other: '{{count, number}} earlier queues',
+  pinned: 'Pinned',
+  recent: 'Recent',
+  back: 'Back to the queue',
+  bringBack: 'Bring back {{name}}',
+  more: 'Actions for {{name}}',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  giveName: 'Name',
+  rename: 'Rename',
+  name: 'Name of the queue',
+  remove: 'Remove',
+  removed: 'Earlier queue removed',
+  between: ', ',
+  andMore: '{{titles}} and more',
+  tooMany_one: 'Only {{count, number}} queue can be pinned. Unpin it to pin another.',
+  tooMany_other: '{{count, number}} pinned queues are the limit. Unpin some to pin another.',
+  changeFailed: 'The earlier queue was not changed. {{reason}}',
+  unreadable: 'The songs of this queue could not be read.',
+  failed: 'Failed to get the earlier queues',
+  empty: 'No earlier queues yet',
+  emptyHint: 'Play another list, and the queue it replaces waits here.',
+} as const;
+
 export const room = {
   title: 'Room mode',
   leave: 'Press a key or touch to leave',

@@ -1,5 +1,7 @@
 export const queue = {
   title: 'Queue',
+  earlier: 'Earlier',
+  showEarlier: 'Earlier queues',
   count_one: '{{count, number}} song',
   count_other: '{{count, number}} songs',
   clearName: 'Clear the queue',

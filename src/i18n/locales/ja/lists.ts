@@ -320,6 +320,32 @@ export const moments: Messages['moments'] = {
   emptyHintKey: '再生中に{{key}}を押すか「その他の操作」を開くと、好きな瞬間にしおりを付けられます。',
 };
 
+export const earlierQueues: Messages['earlierQueues'] = {
+  count_one: '以前の再生待ち{{count, number}}件',
+  count_other: '以前の再生待ち{{count, number}}件',
+  pinned: '固定済み',
+  recent: '最近',
+  back: '再生待ちに戻る',
+  bringBack: '{{name}}を再開',
+  more: '{{name}}の操作',
+  pin: '固定',
+  unpin: '固定を解除',
+  giveName: '名前を付ける',
+  rename: '名前を変更',
+  name: '再生待ちの名前',
+  remove: '削除',
+  removed: '以前の再生待ちを削除しました',
+  between: '、',
+  andMore: '{{titles}}など',
+  tooMany_one: '固定できる再生待ちは{{count, number}}件までです。固定を解除してください。',
+  tooMany_other: '固定できる再生待ちは{{count, number}}件までです。固定を解除してください。',
+  changeFailed: '以前の再生待ちを変更できませんでした。{{reason}}',
+  unreadable: 'この再生待ちの曲を読み込めませんでした。',
+  failed: '以前の再生待ちを取得できませんでした',
+  empty: '以前の再生待ちはまだありません',
+  emptyHint: '別のリストを再生すると、それまでの再生待ちがここに残ります。',
+};
+
 export const room: Messages['room'] = {
   title: 'ルームモード',
   leave: 'キーを押すか触れると戻ります',

@@ -2,6 +2,8 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const queue: Messages['queue'] = {
   title: '再生待ち',
+  earlier: '以前のもの',
+  showEarlier: '以前の再生待ち',
   count_one: '{{count, number}}曲',
   count_other: '{{count, number}}曲',
   clearName: '再生待ちをすべて削除',

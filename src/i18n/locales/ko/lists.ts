@@ -320,6 +320,32 @@ export const moments: Messages['moments'] = {
   emptyHintKey: '곡을 재생하면서 {{key}} 키를 누르거나 ‘더 보기’를 열고 좋아하는 1초를 표시해 보세요.',
 };
 
+export const earlierQueues: Messages['earlierQueues'] = {
+  count_one: '이전 재생 목록 {{count, number}}개',
+  count_other: '이전 재생 목록 {{count, number}}개',
+  pinned: '고정됨',
+  recent: '최근',
+  back: '재생 목록으로 돌아가기',
+  bringBack: '{{name}} 다시 재생',
+  more: '{{name}} 작업',
+  pin: '고정',
+  unpin: '고정 해제',
+  giveName: '이름 지정',
+  rename: '이름 변경',
+  name: '재생 목록 이름',
+  remove: '삭제',
+  removed: '이전 재생 목록을 삭제했어요',
+  between: ', ',
+  andMore: '{{titles}} 외',
+  tooMany_one: '재생 목록은 {{count, number}}개까지 고정할 수 있어요. 먼저 일부를 고정 해제해 주세요.',
+  tooMany_other: '재생 목록은 {{count, number}}개까지 고정할 수 있어요. 먼저 일부를 고정 해제해 주세요.',
+  changeFailed: '이전 재생 목록을 변경하지 못했어요. {{reason}}',
+  unreadable: '이 재생 목록의 곡을 읽지 못했어요.',
+  failed: '이전 재생 목록을 가져오지 못했어요',
+  empty: '이전 재생 목록이 아직 없어요',
+  emptyHint: '다른 목록을 재생하면 바뀌기 전 재생 목록이 여기에 남아요.',
+};
+
 export const room: Messages['room'] = {
   title: '룸 모드',
   leave: '키를 누르거나 터치하면 돌아가요',

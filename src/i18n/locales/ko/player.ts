@@ -2,6 +2,8 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const queue: Messages['queue'] = {
   title: '재생 목록',
+  earlier: '이전 목록',
+  showEarlier: '이전 재생 목록',
   count_one: '{{count, number}}곡',
   count_other: '{{count, number}}곡',
   clearName: '재생 목록 비우기',

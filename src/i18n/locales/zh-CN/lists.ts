@@ -320,6 +320,32 @@ export const moments: Messages['moments'] = {
   emptyHintKey: '播放歌曲时按 {{key}}，或打开“更多控制”，标记你喜欢的一秒。',
 };
 
+export const earlierQueues: Messages['earlierQueues'] = {
+  count_one: '{{count, number}} 个之前的播放队列',
+  count_other: '{{count, number}} 个之前的播放队列',
+  pinned: '已固定',
+  recent: '最近',
+  back: '返回播放队列',
+  bringBack: '恢复{{name}}',
+  more: '对{{name}}的操作',
+  pin: '固定',
+  unpin: '取消固定',
+  giveName: '命名',
+  rename: '重命名',
+  name: '播放队列的名称',
+  remove: '移除',
+  removed: '已移除之前的播放队列',
+  between: '、',
+  andMore: '{{titles}}等',
+  tooMany_one: '最多固定 {{count, number}} 个播放队列，请先取消固定一些。',
+  tooMany_other: '最多固定 {{count, number}} 个播放队列，请先取消固定一些。',
+  changeFailed: '之前的播放队列没有更改。{{reason}}',
+  unreadable: '无法读取这个播放队列的歌曲。',
+  failed: '获取之前的播放队列失败',
+  empty: '还没有之前的播放队列',
+  emptyHint: '播放别的列表后，被替换的播放队列会保留在这里。',
+};
+
 export const room: Messages['room'] = {
   title: '房间模式',
   leave: '按任意键或轻触即可退出',

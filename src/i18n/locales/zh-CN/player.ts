@@ -2,6 +2,8 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const queue: Messages['queue'] = {
   title: '播放队列',
+  earlier: '之前的',
+  showEarlier: '之前的播放队列',
   count_one: '{{count, number}} 首歌曲',
   count_other: '{{count, number}} 首歌曲',
   clearName: '清空播放队列',

@@ -320,6 +320,32 @@ export const moments: Messages['moments'] = {
   emptyHintKey: '播放歌曲時按 {{key}}，或開啟「更多控制項」，標記你喜歡的一秒。',
 };
 
+export const earlierQueues: Messages['earlierQueues'] = {
+  count_one: '{{count, number}} 個先前的播放佇列',
+  count_other: '{{count, number}} 個先前的播放佇列',
+  pinned: '已釘選',
+  recent: '最近',
+  back: '返回播放佇列',
+  bringBack: '恢復{{name}}',
+  more: '對{{name}}的操作',
+  pin: '釘選',
+  unpin: '取消釘選',
+  giveName: '命名',
+  rename: '重新命名',
+  name: '播放佇列的名稱',
+  remove: '移除',
+  removed: '已移除先前的播放佇列',
+  between: '、',
+  andMore: '{{titles}}等',
+  tooMany_one: '最多釘選 {{count, number}} 個播放佇列，請先取消釘選一些。',
+  tooMany_other: '最多釘選 {{count, number}} 個播放佇列，請先取消釘選一些。',
+  changeFailed: '先前的播放佇列沒有變更。{{reason}}',
+  unreadable: '無法讀取這個播放佇列的歌曲。',
+  failed: '取得先前的播放佇列失敗',
+  empty: '還沒有先前的播放佇列',
+  emptyHint: '播放其他清單後，被取代的播放佇列會保留在這裡。',
+};
+
 export const room: Messages['room'] = {
   title: '房間模式',
   leave: '按任意鍵或輕觸即可離開',

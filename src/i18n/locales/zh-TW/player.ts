@@ -2,6 +2,8 @@ import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const queue: Messages['queue'] = {
   title: '播放佇列',
+  earlier: '先前的',
+  showEarlier: '先前的播放佇列',
   count_one: '{{count, number}} 首歌曲',
   count_other: '{{count, number}} 首歌曲',
   clearName: '清空播放佇列',
