@@ -39,6 +39,7 @@ export type PlayerCommand =
    * `radio` plays the songs in order: shuffle ends. `source` becomes `queueSource`, and `list` what all these songs
    * are from, except those with the indexes `others`. To bring an earlier queue back, `id` is its `queueId`, `upNext`
    * has the indexes of the "play next" items in playing order, and `isEdited` the state of `isQueueEdited`.
+   * With `playsBlocked`, blocked songs among them play like all others, as long as this queue and its engine last.
    */
   | {
       type: 'replace-queue';
@@ -54,6 +55,7 @@ export type PlayerCommand =
       upNext?: number[];
       isEdited?: boolean;
       id?: string;
+      playsBlocked?: boolean;
     }
   /** Append further songs of a radio and replace the radio. Sent by `followRadio`. */
   | { type: 'extend-radio'; songs: Song[]; radio: Radio }
@@ -239,6 +241,8 @@ export type PlayerEvent =
   | { type: 'gave-up' }
   /** No song of the queue has a playable format. */
   | { type: 'none-playable' }
+  /** The user has blocked every song that could play next: playback is paused. */
+  | { type: 'all-blocked' }
   /** The sleep timer has stopped playback. */
   | { type: 'sleep-timer-ended' }
   /** The chosen audio output was removed: playback is paused. */

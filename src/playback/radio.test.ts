@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { songTarget } from '@/core/blocks/block.ts';
 import { AppError } from '@/core/errors.ts';
 import { playOfHistory } from '@/core/plays/play.ts';
 import type { PersonalRadio, Radio } from '@/core/radio/radio.ts';
@@ -52,6 +53,7 @@ describe('a radio', () => {
         client: {} as never,
         calls,
         plays: parts.plays,
+        blocks: parts.blocks,
         isEndless: () => isEndless,
       });
     stop = follow();
@@ -134,6 +136,32 @@ describe('a radio', () => {
     await send({ type: 'next' });
     expect(asked).toHaveLength(3);
     expect(titles()).toHaveLength(4);
+  });
+
+  it('brings no blocked songs, and counts them', async () => {
+    const [block] = parts.blocks.add([songTarget(known(21))]).added;
+    answer = async () => range(20, 22);
+    await start(range(1, 4), personal);
+    expect(titles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 20', 'Song 22']);
+    expect(parts.blocks.uses()[block?.id ?? '']).toMatchObject({ radio: 1 });
+  });
+
+  it('asks once for each song that plays where all it would bring is blocked', async () => {
+    parts.blocks.add([{ kind: 'artist', artistId: '9', name: 'Nobody' }]);
+    answer = async () => range(20, 40).map((song) => ({ ...song, artists: [{ name: 'Nobody', id: '9' }] }));
+    await start(range(1, 2), personal);
+    await settle(20_000);
+    expect([asked.length, titles()]).toEqual([1, ['Song 1', 'Song 2']]);
+    await settle(300_000);
+    // Four songs of 100 s have begun.
+    expect(asked).toHaveLength(4);
+  });
+
+  it('counts blocked songs of the queue as none, because they are skipped', async () => {
+    parts.blocks.add(range(3, 8).map(songTarget));
+    await start(range(1, 8), personal);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.args[1]).toMatchObject({ left: 1 });
   });
 
   it('asks for nothing while the music is paused, or where there is no radio', async () => {

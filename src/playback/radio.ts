@@ -1,6 +1,7 @@
 import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio.ts';
 import type { ApiClient } from '@/api/transport/client.ts';
 import { BoundedMap } from '@/core/async/bounded-map.ts';
+import type { BlockRules } from '@/core/blocks/block.ts';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
 import type { Radio } from '@/core/radio/radio.ts';
@@ -32,6 +33,11 @@ export type RadioParts = {
   client: ApiClient;
   /** The play log. */
   plays: { songsSince(beganAt: number): Promise<Set<SongId>> };
+  blocks: {
+    rules(): BlockRules;
+    /** The songs that are not blocked; those left out are counted. */
+    allowed(songs: readonly Song[], place: 'radio'): readonly Song[];
+  };
   /** Whether similar songs follow a queue that would otherwise repeat. */
   isEndless: () => boolean;
   calls?: RadioCalls;
@@ -47,7 +53,7 @@ type Found = { songs: readonly Song[]; radio: Radio };
  */
 export function followRadio(
   player: Pick<Player, 'getSnapshot' | 'subscribe' | 'dispatch'>,
-  { client, plays, isEndless, calls = serviceCalls }: RadioParts,
+  { client, plays, blocks, isEndless, calls = serviceCalls }: RadioParts,
 ): () => void {
   const playedSongs = new BoundedMap<SongId, true>(playedLimit);
   let last = player.getSnapshot();
@@ -65,10 +71,16 @@ export function followRadio(
     }
     if (last.radio !== before.radio) pending?.abort();
     const { current, radio } = last;
-    if (!current || !isDue(last, isEndless)) return;
+    if (!current || !isDue(last, leftAfter(current.key), isEndless)) return;
     if (lastRequest?.key === current.key && lastRequest.radios.includes(radio)) return;
     lastRequest = { key: current.key, radios: [radio] };
     void requestSongs(radio ?? { kind: 'similar', name: nameOf(current.song) }, last);
+  }
+
+  /** Blocked songs are skipped, so the queue ends earlier with them. */
+  function leftAfter(key: number | null): number {
+    const rules = blocks.rules();
+    return songsLeft(last.queue, key, rules.isEmpty ? null : (song) => rules.blockOf(song) === null);
   }
 
   async function requestSongs(radio: Radio, { queue, current, radio: shown }: PlayerSnapshot): Promise<void> {
@@ -80,10 +92,11 @@ export function followRadio(
       const heard = await plays.songsSince(Date.now() - radioMemoryMs);
       if (controller.signal.aborted || player.getSnapshot().radio !== shown) return;
       for (const id of playedSongs.keys()) heard.add(id);
-      const songs = newSongs(found.songs.filter(isPlayable), player.getSnapshot().queue, heard);
+      const fresh = newSongs(found.songs.filter(isPlayable), player.getSnapshot().queue, heard);
+      const songs = blocks.allowed(fresh, 'radio');
       if (songs.length === 0) return;
       lastRequest?.radios.push(found.radio);
-      await player.dispatch({ type: 'extend-radio', songs, radio: found.radio });
+      await player.dispatch({ type: 'extend-radio', songs: [...songs], radio: found.radio });
     } catch (error) {
       if (!controller.signal.aborted) log.warn('a radio brought no songs', toAppError(error));
     }
@@ -98,7 +111,7 @@ export function followRadio(
     if (radio.kind === 'personal') {
       // Without a song answers repeat themselves.
       const heard = lastHeard ?? playReportOf(player.getSnapshot(), steadyNow());
-      const report = { heard, left: Math.min(refillThreshold, songsLeft(queue, currentKey)) };
+      const report = { heard, left: Math.min(refillThreshold, leftAfter(currentKey)) };
       return { radio, songs: (await calls.fetchPersonalSongs(client, radio, report, { signal })) ?? [] };
     }
     if (radio.kind === 'station') {
@@ -118,10 +131,13 @@ export function followRadio(
   };
 }
 
-/** Whether the queue needs further songs now. Never while paused. */
-function isDue({ wantsToPlay, radio, queue, current, mode }: PlayerSnapshot, isEndless: () => boolean): boolean {
+/** Whether the queue, with so many songs left, needs further ones now. Never while paused. */
+function isDue(
+  { wantsToPlay, radio, queue, current, mode }: PlayerSnapshot,
+  left: number,
+  isEndless: () => boolean,
+): boolean {
   if (!wantsToPlay || !current) return false;
-  const left = songsLeft(queue, current.key);
   if (radio) return left <= refillThreshold;
   return left === 0 && mode === 'list-loop' && isEndless() && similarSeeds(queue, current.key).length > 0;
 }

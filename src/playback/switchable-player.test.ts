@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startLog } from '@/core/log.ts';
+import { describeBlocksContract } from '@/playback/contract/blocks.contract.ts';
 import { describeConsentContract } from '@/playback/contract/consent.contract.ts';
 import { describeListeningContract } from '@/playback/contract/listening.contract.ts';
 import { describeOfflineContract } from '@/playback/contract/offline.contract.ts';
@@ -36,6 +37,7 @@ async function createSwitchable(
 
 describePlayerContract('a switchable player as a Player', () => createSwitchable());
 describeConsentContract('a switchable player before the terms are accepted', () => createSwitchable());
+describeBlocksContract('a switchable player and blocked songs', () => createSwitchable());
 describeOfflineContract('a switchable player without a network', () => createSwitchable());
 describeQueueContract('a switchable player as a Player', () => createSwitchable());
 describeListeningContract('a switchable player that sleeps, repeats and remembers', () => createSwitchable());

@@ -77,6 +77,10 @@ export const storedKeys = {
   media_servers: cache,
   /** Plays that earlier builds stored here, until they are moved to `kanade-plays`. */
   play_history: memory,
+  /** Songs, artists and words in titles that the user never wants to hear. */
+  blocks: setting,
+  /** How often and when each block acted. */
+  block_uses: moving,
 
   /** Id of the liked songs playlist. */
   like: ofUser,

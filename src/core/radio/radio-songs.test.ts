@@ -12,6 +12,7 @@ describe('the songs left', () => {
     const queue = replaceQueue(emptyQueue, makeSongs(4));
     expect([1, 4, 99].map((key) => songsLeft(queue, key))).toEqual([3, 0, 4]);
     expect(songsLeft(emptyQueue, null)).toBe(0);
+    expect(songsLeft(queue, 1, ({ title }) => title !== queue.items[2]?.song.title)).toBe(2);
   });
 });
 

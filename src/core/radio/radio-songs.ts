@@ -26,9 +26,14 @@ export const refillThreshold = 4;
 /** Maximum number of songs that a request for similar songs contains. */
 const seedLimit = 5;
 
-/** Number of songs after the current one, or of the whole queue if that was removed. */
-export function songsLeft({ items }: Queue, currentKey: number | null): number {
-  return items.length - 1 - items.findIndex(({ key }) => key === currentKey);
+/** Number of songs after the current one, or of the whole queue if that was removed, that `counts` accepts. */
+export function songsLeft(
+  { items }: Queue,
+  currentKey: number | null,
+  counts: ((song: Song) => boolean) | null = null,
+): number {
+  const at = items.findIndex(({ key }) => key === currentKey);
+  return counts ? items.slice(at + 1).filter(({ song }) => counts(song)).length : items.length - 1 - at;
 }
 
 /**

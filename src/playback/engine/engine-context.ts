@@ -1,5 +1,6 @@
 import type { AudioOutput } from '@/playback/output/audio-output.ts';
 import type { OutputDevices } from '@/playback/output/output-devices.ts';
+import type { Blocks } from '@/playback/persistence/blocks.ts';
 import type { LoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
 import type { MediaServers } from '@/playback/persistence/media-servers.ts';
 import type { PlayRecords } from '@/playback/persistence/play-recorder.ts';
@@ -25,6 +26,7 @@ export type EnginePorts = {
   plays: PlayRecords;
   /** Tells the user that the browser refused to store a play. */
   onRefusal: (refusal: Refusal) => void;
+  blocks: Pick<Blocks, 'rules' | 'subscribe' | 'note'>;
   loudness: LoudnessMemory;
   mediaServers: MediaServers;
   /** Random numbers in [0, 1), for shuffle. */
@@ -46,9 +48,9 @@ export type EngineContext = EnginePorts & {
 
 /** Called once for an engine. */
 export function createEngineContext(ports: EnginePorts): EngineContext {
-  const { output, source, network, random } = ports;
+  const { output, source, network, random, blocks } = ports;
   const state = new EngineState(ports.storage);
-  const navigation = new QueueNavigation(state, source, random);
+  const navigation = new QueueNavigation(state, { source, random, blocks });
   return {
     ...ports,
     state,

@@ -1,3 +1,4 @@
+import { describeBlocksContract } from '@/playback/contract/blocks.contract.ts';
 import { describeChoiceContract } from '@/playback/contract/choice.contract.ts';
 import { describeClockContract } from '@/playback/contract/clock.contract.ts';
 import { describeConsentContract } from '@/playback/contract/consent.contract.ts';
@@ -40,6 +41,7 @@ describeErrorContract('the engine when songs fail', () => createEngine());
 describeChoiceContract('the engine and a song about to be chosen: it', () => createEngine());
 describeSourcesContract('the engine and the servers of songs: they', () => createEngine());
 describeUnplayableContract('the engine and formats that the browser does not play', () => createEngine());
+describeBlocksContract('the engine and blocked songs', () => createEngine());
 describeOfflineContract('the engine without a network', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeCrossfadeContract('the engine from song to song', () => createEngine());

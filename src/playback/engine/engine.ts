@@ -1,3 +1,4 @@
+import type { BlockRules } from '@/core/blocks/block.ts';
 import { AppError, toAppError } from '@/core/errors.ts';
 import { repeatSectionOf } from '@/core/player/repeat-section.ts';
 import { startIn } from '@/core/queue/item-start.ts';
@@ -35,13 +36,15 @@ export class Engine implements Player {
   /** Cleanup functions of everything with timers or browser listeners. */
   readonly #endings: readonly (() => void)[];
   #isStopped = false;
+  #rules: BlockRules;
 
   constructor(ports: EnginePorts) {
     const context = createEngineContext(ports);
-    const { state, output, source, network, gate } = context;
+    const { state, output, source, network, gate, blocks } = context;
     const playback = new SongPlayback(context);
     this.#context = context;
     this.#playback = playback;
+    this.#rules = blocks.rules();
     playback.ended.subscribe(() => this.#ended());
     context.failures.skipDue.subscribe(() => this.#skip());
     this.#sound = new SoundCommands(context);
@@ -63,6 +66,7 @@ export class Engine implements Player {
       network.onBack(() => playback.networkIsBack()),
       gate.onGiven(() => playback.play()),
       source.onRightsGained(() => playback.replacePreview()),
+      blocks.subscribe(() => this.#blocksChanged()),
     ];
     this.#restored = state.restore().then(async () => {
       await deviceWatch.begin();
@@ -132,7 +136,7 @@ export class Engine implements Player {
         else this.#play();
         break;
       case 'next':
-        this.#goTo(this.#context.navigation.nextRequested());
+        this.#advance(this.#context.navigation.nextRequested());
         break;
       case 'previous':
         this.#goBack();
@@ -194,7 +198,7 @@ export class Engine implements Player {
   #play(): void {
     const { current, queue } = this.#context.state.snapshot;
     if (current) this.#playback.play();
-    else this.#goTo(queue.items[0]?.key ?? null);
+    else this.#goTo((this.#context.navigation.firstAllowed(queue.items) ?? queue.items[0])?.key ?? null);
   }
 
   #playNow(song: Song, startMs?: number): void {
@@ -210,14 +214,43 @@ export class Engine implements Player {
     this.#goTo(key);
   }
 
+  /** Goes on to the next item, which is null for an empty queue, or if the user has blocked all other songs. */
+  #advance(key: number | null, { follows = false, play = true } = {}): void {
+    const { state, navigation } = this.#context;
+    const { current, queue } = state.snapshot;
+    if (key !== null) {
+      navigation.noteSkipped(key);
+      this.#goTo(key, { follows, play });
+    } else if (current && queue.items.length > 0) {
+      this.#playback.setCurrent(current, { play: false });
+      state.emit({ type: 'all-blocked' });
+    }
+  }
+
+  /** Skips the current song if the user has just blocked it. */
+  #blocksChanged(): void {
+    const { state, navigation, blocks } = this.#context;
+    const { current, wantsToPlay } = state.snapshot;
+    const before = this.#rules;
+    this.#rules = blocks.rules();
+    const block = current && !before.blockOf(current.song) && this.#rules.blockOf(current.song);
+    if (block && navigation.isBlocked(current.song)) {
+      // The user has chosen not to hear it: an earlier state does not return to it.
+      this.#resumption.note({ type: 'next' });
+      blocks.note([block], 'queue');
+      this.#advance(navigation.next(), { play: wantsToPlay });
+    }
+    this.#playback.slot.check();
+  }
+
   /** @param follows true when the song starts automatically after the previous one */
-  #goTo(key: number | null, follows = false): void {
+  #goTo(key: number | null, { follows = false, play = true } = {}): void {
     if (key === null) return;
     const { state, navigation } = this.#context;
     const { queue } = state.snapshot;
     navigation.leave();
     state.update({ queue: queues.takeUpNext(queue, key) });
-    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: true, follows });
+    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play, follows });
   }
 
   /** Continues after a failed song: without the service, with the next song that is stored. */
@@ -226,7 +259,7 @@ export class Engine implements Player {
     const key = state.snapshot.error?.kind === 'not-saved-offline' ? navigation.nextStored() : navigation.next();
     // The next song may have been removed meanwhile.
     if (key === null) this.#playback.retry();
-    else this.#goTo(key);
+    else this.#advance(key);
   }
 
   #goBack(): void {
@@ -247,14 +280,14 @@ export class Engine implements Player {
     else if (mode === 'single-loop') {
       state.beginTurn();
       this.#playback.repeat(0);
-    } else this.#goTo(navigation.next(), true);
+    } else this.#advance(navigation.next(), { follows: true });
   }
 
   /** Stops with the next song current and paused. */
   #endForSleep(): void {
     const { state, navigation } = this.#context;
     const { mode, queue, current } = state.snapshot;
-    const key = mode === 'single-loop' ? (current?.key ?? null) : navigation.next();
+    const key = (mode === 'single-loop' ? null : navigation.next()) ?? current?.key ?? null;
     state.update({ sleepTimer: null, queue: key === null ? queue : queues.takeUpNext(queue, key) });
     this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: false });
     state.emit({ type: 'sleep-timer-ended' });

@@ -98,6 +98,7 @@ export class QueueCommands {
 
   #replace(command: Omit<CommandOf<'replace-queue'>, 'type'>): void {
     const { songs, play, positionMs, starts = [], radio, source, list, upNext = [], isEdited = false } = command;
+    const { playsBlocked = false } = command;
     const { state, navigation, failures } = this.#context;
     const startIndex = command.startIndex ?? this.#firstIndex(songs.length, radio !== undefined);
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
@@ -116,6 +117,7 @@ export class QueueCommands {
     const queue = { ...replaced, upNext: upNext.flatMap((index) => replaced.items[index - from]?.key ?? []) };
     // `previous` does not return to the old queue.
     navigation.forgetHistory();
+    navigation.playBlocked(playsBlocked ? songs : []);
     failures.forgetSongs();
     if (radio) this.#playInOrder();
     const keys = { firstKey: before.nextKey, endKey: queue.nextKey - others.size };
@@ -190,14 +192,16 @@ export class QueueCommands {
   }
 
   #remove(key: number): void {
-    const { state } = this.#context;
+    const { state, navigation } = this.#context;
     const { queue, current, wantsToPlay } = state.snapshot;
     const index = queues.indexOfKey(queue, key);
     const left = queues.removeItem(queue, key);
     this.#edit(left);
     if (current?.key !== key) return;
-    const successor = left.items[index % Math.max(1, left.items.length)] ?? null;
-    this.#playback.setCurrent(successor, { play: wantsToPlay });
+    const following = [...left.items.slice(index), ...left.items.slice(0, index)];
+    const allowed = navigation.firstAllowed(following);
+    // Without one that is not blocked, the queue stays at its place, paused.
+    this.#playback.setCurrent(allowed ?? following[0] ?? null, { play: wantsToPlay && allowed !== null });
   }
 }
 

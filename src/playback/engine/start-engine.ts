@@ -10,6 +10,7 @@ import { saveCover } from '@/playback/offline/save-cover.ts';
 import { createAudioOutput } from '@/playback/output/audio-output.ts';
 import { browserOutputs } from '@/playback/output/output-devices.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { createLargeValues } from '@/playback/persistence/long-queue.ts';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
 import { createMediaServers } from '@/playback/persistence/media-servers.ts';
@@ -76,6 +77,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     mediaServers: createMediaServers(),
     plays: playLog,
     onRefusal: (refusal) => documentTexts().reportRefusal(refusal),
+    blocks,
     random: Math.random,
     devices: browserOutputs(),
     chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
@@ -93,7 +95,12 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     correctDurations(engine, (...corrected) => void documentFiles.correctDuration(...corrected)),
     saveRecentCovers(engine, saveCover, sweepRecent),
     claimVipWhilePlaying(engine, vip),
-    followRadio(engine, { client, plays: playLog, isEndless: () => settings().similarAfterQueue === 'on' }),
+    followRadio(engine, {
+      client,
+      plays: playLog,
+      blocks,
+      isEndless: () => settings().similarAfterQueue === 'on',
+    }),
   );
   return {
     engine,

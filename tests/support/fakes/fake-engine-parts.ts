@@ -7,6 +7,7 @@ import type { OutputDevice } from '../../../src/core/sound/output-device.ts';
 import type { PlaybackConsent } from '../../../src/playback/engine/consent-gate.ts';
 import type { ChosenOutput } from '../../../src/playback/engine/engine-context.ts';
 import type { OutputDevices } from '../../../src/playback/output/output-devices.ts';
+import { Blocks } from '../../../src/playback/persistence/blocks.ts';
 import type { LoudnessMemory } from '../../../src/playback/persistence/loudness-memory.ts';
 import { createMediaServers, type MediaServers } from '../../../src/playback/persistence/media-servers.ts';
 import type { PlayChange } from '../../../src/playback/persistence/play-log.ts';
@@ -152,6 +153,20 @@ export class FakePlays implements PlayRecords {
       .filter(({ heardMs }) => heardMs >= historyFromMs)
       .map(({ song }) => song.title)
       .reverse();
+  }
+}
+
+/** Blocks in memory. */
+export class FakeBlocks extends Blocks {
+  constructor() {
+    const stored = new Map<string, string>();
+    const local = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
+    };
+    const texts = new StoredTexts({ local: () => local });
+    super(() => texts);
   }
 }
 

@@ -8,6 +8,7 @@ import { servePlayer } from '../../../src/playback/remote/serve-player.ts';
 import type { FakeBrowser } from './browser/fake-browser.ts';
 import { FakeAudioOutput } from './fake-audio-output.ts';
 import {
+  FakeBlocks,
   FakeConsent,
   FakeLoudness,
   FakeNetwork,
@@ -24,6 +25,7 @@ export type FakeEngineParts = EnginePorts & {
   output: FakeAudioOutput;
   source: FakeSongSource;
   plays: FakePlays;
+  blocks: FakeBlocks;
   loudness: FakeLoudness;
   devices: FakeOutputDevices;
   network: FakeNetwork;
@@ -32,7 +34,9 @@ export type FakeEngineParts = EnginePorts & {
 
 /** New dependencies; pass those that outlive an engine to the next one. */
 export function fakeEngineParts(
-  given: Partial<Pick<FakeEngineParts, 'storage' | 'plays' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
+  given: Partial<
+    Pick<FakeEngineParts, 'storage' | 'plays' | 'blocks' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>
+  > = {},
 ): FakeEngineParts {
   const devices = given.devices ?? new FakeOutputDevices();
   return {
@@ -43,6 +47,7 @@ export function fakeEngineParts(
     network: new FakeNetwork(),
     plays: given.plays?.afterKill() ?? new FakePlays(),
     onRefusal: () => undefined,
+    blocks: given.blocks ?? new FakeBlocks(),
     random: Math.random,
     storage: given.storage ?? new FakePlayerStorage(),
     loudness: given.loudness ?? new FakeLoudness(),
@@ -54,7 +59,7 @@ export function fakeEngineParts(
 /** A player with its dependencies. */
 export type PlayerUnderTest = Pick<
   FakeEngineParts,
-  'output' | 'source' | 'plays' | 'loudness' | 'mediaServers' | 'devices' | 'network' | 'consent'
+  'output' | 'source' | 'plays' | 'blocks' | 'loudness' | 'mediaServers' | 'devices' | 'network' | 'consent'
 > & {
   player: Player;
   /** Ends this engine without warning and returns a player over a new one with the same storage. */
@@ -112,6 +117,9 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     },
     get plays() {
       return running.plays;
+    },
+    get blocks() {
+      return running.blocks;
     },
     get loudness() {
       return running.loudness;
