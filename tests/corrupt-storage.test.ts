@@ -155,6 +155,7 @@ const tolerated: Readonly<Record<string, readonly Corruption[]>> = {
   sidebar_collapsed: ['true'],
   MusicQueue: ['another list', 'a list of 5 MB'],
   play_history: ['another list', 'a list of 5 MB'],
+  blocks: ['another list', 'a list of 5 MB'],
   search_history: ['another list', 'a list of 5 MB'],
   palette_recent: ['another list', 'a list of 5 MB'],
   selectedRankIds: ['another list', 'a list of 5 MB'],
@@ -223,7 +224,7 @@ describe('a corrupt value', () => {
 });
 
 it('lists leave out invalid entries, without a limit on what may be wrong with them', () => {
-  for (const key of ['play_history', 'search_history', 'selectedRankIds']) {
+  for (const key of ['play_history', 'blocks', 'search_history', 'selectedRankIds']) {
     texts.set(key, '[null,7e400,{"song":{}},[],{"__proto__":1}]');
     expect(opened.values.get(key)?.value.read(), key).toEqual([]);
   }

@@ -133,6 +133,8 @@ export type SongDialog =
   /** Adds to a local playlist; songs of other origins are left out. */
   | { type: 'add-to-local-playlist'; songs: readonly Song[] }
   | { type: 'local-song-details'; localId: string }
+  /** Chooses what of a song is blocked. */
+  | { type: 'block'; song: Song }
   /** Marks a moment of a song, or changes one. */
   | { type: 'moment'; song: Song; atMs: number; moment: Moment | null };
 

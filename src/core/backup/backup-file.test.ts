@@ -38,6 +38,7 @@ const full: PartialBackup = {
   lyrics: [choice],
   searches: ['rain'],
   moments: [{ id: 'm1', song: makeSong(1), atMs: 9000, text: 'bridge', createdAt: 1, changedAt: 2 }],
+  blocks: [{ kind: 'word', word: 'Live', id: 'b1', changedAt: 3 }],
   playlists: [playlist],
 };
 
@@ -168,7 +169,7 @@ it('a backup contains every stored value that the table says', () => {
     ...['player_volume', 'player_muted', 'player_speed', 'player_playback_mode', 'player_crossfade'],
     ...['player_equaliser', 'player_even_loudness'],
     ...['current_song', 'MusicQueue', 'kanade-player'],
-    ...['kanade-plays', 'kanade-lyrics', 'search_history', 'kanade-moments'],
+    ...['kanade-plays', 'kanade-lyrics', 'search_history', 'kanade-moments', 'blocks'],
   ]);
   expect(named.filter((key) => !partOf.has(key))).toEqual([]);
   expect([...partOf].filter((key) => !named.includes(key))).toEqual([]);

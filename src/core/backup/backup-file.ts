@@ -107,6 +107,7 @@ const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
   lyrics: (stored, pause) => readEntries(entrySchemas.lyrics, stored, pause),
   searches: (stored, pause) => readEntries(entrySchemas.searches, stored, pause),
   moments: (stored, pause) => readEntries(entrySchemas.moments, stored, pause),
+  blocks: (stored, pause) => readEntries(entrySchemas.blocks, stored, pause),
   playlists: (stored, pause) => readEntries(entrySchemas.playlists, stored, pause),
 };
 

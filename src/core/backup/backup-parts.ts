@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Block, blockSchema } from '@/core/blocks/block.ts';
 import { type LocalPlaylist, localPlaylistSchema } from '@/core/local-music/local-playlist.ts';
 import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice.ts';
 import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window.ts';
@@ -24,6 +25,7 @@ export const backupParts = [
   'lyrics',
   'searches',
   'moments',
+  'blocks',
   'playlists',
 ] as const;
 
@@ -35,6 +37,7 @@ const mergeableParts = [
   'lyrics',
   'searches',
   'moments',
+  'blocks',
   'playlists',
 ] as const satisfies readonly BackupPart[];
 
@@ -98,6 +101,7 @@ export type BackupValues = {
   lyrics: readonly LyricChoice[];
   searches: readonly string[];
   moments: readonly Moment[];
+  blocks: readonly Block[];
   playlists: readonly LocalPlaylist[];
 };
 
@@ -144,6 +148,7 @@ export const entrySchemas = {
   ),
   searches: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
   moments: momentSchema,
+  blocks: blockSchema,
   playlists: localPlaylistSchema,
 } as const;
 

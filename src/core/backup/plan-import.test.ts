@@ -277,3 +277,21 @@ it('names servers of covers that are not known yet', () => {
   // An address that names its server in another form is not loaded.
   expect(plan.coverHosts).toEqual(['new.example:81']);
 });
+
+describe('blocks', () => {
+  const word = (id: string, text: string, changedAt = 1) => ({ kind: 'word', word: text, id, changedAt }) as const;
+
+  it('are merged by id and by what they block', () => {
+    const current = [word('a', 'Live'), word('b', 'DJ')];
+    const incoming = [word('x', 'LIVE', 9), word('b', 'Remix', 5), word('c', 'Demo', 3)];
+    const plan = planPart('blocks', current, incoming, options);
+    expect(plan.result).toEqual([word('b', 'Remix', 5), word('c', 'Demo', 3), word('a', 'Live')]);
+    expect(plan.change).toEqual({ kind: 'merged', added: 1, changed: 1, leftOut: 0 });
+    expect(planPart('blocks', plan.result, incoming, options).change).toEqual({ kind: 'same' });
+  });
+
+  it('replace those that are there if asked to', () => {
+    const plan = planPart('blocks', [word('a', 'Live')], [word('x', 'LIVE', 9)], replace);
+    expect(plan.result).toEqual([word('x', 'LIVE', 9)]);
+  });
+});

@@ -1,3 +1,4 @@
+import { type Block, blocksLimit, targetKey } from '@/core/blocks/block.ts';
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist.ts';
 import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice.ts';
 import { type Moment, momentsLimit } from '@/core/moments/moment.ts';
@@ -124,6 +125,18 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
     });
     const songs = (moments: readonly Moment[]) => moments.map(({ song }) => song);
     return { ...plan, coverHosts: newCoverHosts(songs(current), songs(plan.result)) };
+  },
+  blocks(current, incoming, { mode }) {
+    // The same song, artist or word may have been blocked in both installations.
+    const present = new Set(mode === 'merge' ? current.map(targetKey) : []);
+    const ids = new Set(current.map(({ id }) => id));
+    const found = incoming.filter((block) => ids.has(block.id) || !present.has(targetKey(block)));
+    return planList<Block>(current, found, mode, {
+      key: ({ id }) => id,
+      isNewer: (next, before) => next.changedAt > before.changedAt && !sameData(next, before),
+      limit: blocksLimit,
+      order: (a, b) => b.changedAt - a.changedAt,
+    });
   },
   playlists: (current, incoming, { mode }) => planPlaylists(current, incoming, mode),
 };

@@ -22,6 +22,7 @@ export const paths = {
   localMusic: '/LocalMusic',
   offlineSongs: '/OfflineSongs',
   moments: '/moments',
+  blocked: '/blocked',
   lyrics: '/lyrics',
 } as const;
 

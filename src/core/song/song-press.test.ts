@@ -21,6 +21,17 @@ describe('pressing a song in a list', () => {
     expect(songPress(list, 2, now, 'song')).toEqual({ type: 'nothing' });
   });
 
+  it('leaves blocked songs out of the queue, except the pressed one', () => {
+    const isBlocked = () => true;
+    const playable = () => true;
+    expect(songPress(list, 1, idle, 'list', playable, isBlocked)).toEqual({
+      type: 'replace-queue',
+      songs: [gone],
+      startIndex: 0,
+    });
+    expect(songPress(list, 1, idle, 'song', playable, isBlocked)).toEqual({ type: 'play-now', song: gone });
+  });
+
   it('refuses a song that cannot be played', () => {
     expect(songPress(list, 1, idle, 'list')).toEqual({ type: 'refuse' });
   });

@@ -24,7 +24,7 @@ export function currentPress({ wantsToPlay, failed }: { wantsToPlay: boolean; fa
 
 /**
  * Effect of clicking the song at `index`. Unplayable songs are left out of the queue: each would interrupt the music
- * for a countdown.
+ * for a countdown. So are blocked songs, except the one that was clicked.
  */
 export function songPress(
   songs: readonly Song[],
@@ -32,12 +32,13 @@ export function songPress(
   now: { currentId: SongId | null; wantsToPlay: boolean; failed: boolean },
   click: SongClick,
   plays: (song: Song) => boolean = isPlayable,
+  isBlocked: (song: Song) => boolean = () => false,
 ): SongPress {
   const song = songs[index];
   if (!song) return { type: 'nothing' };
   if (!plays(song)) return { type: 'refuse' };
   if (songId(song) === now.currentId) return { type: currentPress(now) };
   if (click === 'song') return { type: 'play-now', song };
-  const playable = songs.filter(plays);
+  const playable = songs.filter((other) => plays(other) && (other === song || !isBlocked(other)));
   return { type: 'replace-queue', songs: playable, startIndex: playable.indexOf(song) };
 }

@@ -1,8 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchNewAlbums, fetchNewSongs } from '@/api/catalogue/albums.ts';
 import type { Album } from '@/core/song/album.ts';
+import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { api } from '@/state/queries/api.ts';
+import { useRecommended } from '@/widgets/blocks/use-allowed-songs.ts';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
 import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
@@ -19,9 +22,14 @@ export const newAlbums = queryOptions({
 /** New songs; null if the service has no such call. */
 export const newSongs = queryOptions({
   queryKey: ['discover', 'new-songs'],
-  queryFn: ({ signal }) => fetchNewSongs(api, signal),
+  queryFn: async ({ signal }) => {
+    const songs = await fetchNewSongs(api, signal);
+    blocks.count(songs ?? [], 'recommendations');
+    return songs;
+  },
 });
 
+const noSongs: readonly Song[] = [];
 const skeletonCards = 10;
 const skeletonRows = 12;
 
@@ -62,10 +70,12 @@ export function NewAlbumTile({ album, ...place }: CardInGrid & { album: Album })
 export function NewSongs() {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useQuery(newSongs);
+  const songs = useRecommended(data ?? noSongs);
   if (isPending) return <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />;
   if (data === undefined) return <LoadError title={t('albums.songsFailed')} error={error} onRetry={() => refetch()} />;
   if (data === null || data.length === 0) return <NothingNew isOffered={data !== null} />;
-  return <SongList label={t('albums.freshSongs')} songs={data} />;
+  if (songs.length === 0) return <NothingHere title={t('blocked.allOfList')} />;
+  return <SongList label={t('albums.freshSongs')} songs={songs} />;
 }
 
 function NothingNew({ isOffered }: { isOffered: boolean }) {

@@ -7,6 +7,7 @@ import { sharedFailure } from '@/core/service/shared-failure.ts';
 import { isPlayable, type Song } from '@/core/song/song.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
@@ -32,6 +33,7 @@ const fewestSongs = 5;
 /** The first entries of the other tabs, a shelf each. */
 export function Overview({ topCharts }: { topCharts: ReactNode }) {
   const { t } = useTranslation();
+  const rules = useBlockRules();
   // Disabled: the shelves send the requests.
   const albums = useQuery({ ...newAlbums, enabled: false });
   const songs = useQuery({ ...newSongs, enabled: false });
@@ -64,7 +66,7 @@ export function Overview({ topCharts }: { topCharts: ReactNode }) {
         title={t('albums.freshSongs')}
         to={addressOf('songs')}
         query={newSongs}
-        itemsOf={(found): readonly Song[] => found}
+        itemsOf={(found): readonly Song[] => found.filter((song) => rules.blockOf(song) === null)}
         failed={t('albums.songsFailed')}
         rows={songRows}
         scrolled={null}

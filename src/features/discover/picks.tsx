@@ -4,6 +4,7 @@ import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from '@/api/brow
 import { sharedFailure } from '@/core/service/shared-failure.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
@@ -113,7 +114,11 @@ function ThemeSongs({ theme: { id, title } }: { theme: Theme }) {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['discover', 'theme', id],
-    queryFn: ({ signal }) => fetchThemeSongs(api, id, signal),
+    queryFn: async ({ signal }) => {
+      const songs = await fetchThemeSongs(api, id, signal);
+      blocks.count(songs, 'recommendations');
+      return songs;
+    },
   });
   if (isPending) return <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />;
   if (data === undefined) {

@@ -5,9 +5,11 @@ import { fetchStyleSongs } from '@/api/browse/discover.ts';
 import { isPlayable, type Song } from '@/core/song/song.ts';
 import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
 import { Button } from '@/ui/controls/button.tsx';
+import { useRecommended } from '@/widgets/blocks/use-allowed-songs.ts';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
@@ -20,7 +22,11 @@ import { useLastLoaded, useSetParameter } from './use-filters.ts';
 export function styleSongs(tagIds: readonly string[]) {
   return queryOptions({
     queryKey: ['discover', 'styles', ...tagIds],
-    queryFn: ({ signal }) => fetchStyleSongs(api, tagIds, signal),
+    queryFn: async ({ signal }) => {
+      const found = await fetchStyleSongs(api, tagIds, signal);
+      blocks.count(found?.songs ?? [], 'recommendations');
+      return found;
+    },
   });
 }
 
@@ -86,10 +92,12 @@ export function StyleSongsView() {
   );
 }
 
-/** Songs as a list, with a button that plays all of them. */
-export function PlayableSongs({ label, songs }: { label: string; songs: readonly Song[] }) {
+/** Recommended songs as a list, with a button that plays all of them. */
+export function PlayableSongs({ label, songs: found }: { label: string; songs: readonly Song[] }) {
   const { t } = useTranslation();
+  const songs = useRecommended(found);
   const replaceQueue = useReplaceQueue();
+  if (songs.length === 0) return <NothingHere title={t('blocked.allOfList')} />;
   const playable = songs.filter(isPlayable);
   return (
     <>

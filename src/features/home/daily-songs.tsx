@@ -9,6 +9,7 @@ import { useUserId } from '@/state/session/session-store.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { useRecommended } from '@/widgets/blocks/use-allowed-songs.ts';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
@@ -32,7 +33,8 @@ export function DailySongs() {
   const here = useListHere(t('home.daily'));
   const replaceQueue = useReplaceQueue(here);
   const daily = useDailySongs();
-  const songs = daily.data ?? noSongs;
+  const songs = useRecommended(daily.data ?? noSongs);
+  const areAllBlocked = songs.length === 0 && (daily.data ?? noSongs).length > 0;
   const playable = songs.filter(isPlayable);
   return (
     <section aria-labelledby={titleId}>
@@ -64,6 +66,13 @@ export function DailySongs() {
         <LoadError title={t('home.failed')} error={daily.error} onRetry={() => daily.refetch()} />
       ) : daily.data === undefined ? (
         <SongTilesSkeleton tiles={skeletonSongs} label={t('player.loading')} />
+      ) : areAllBlocked ? (
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          title={t('blocked.allOfList')}
+          role="status"
+          action={<ButtonLink to={paths.blocked}>{t('nav.blocked')}</ButtonLink>}
+        />
       ) : songs.length === 0 ? (
         <EmptyState
           drawing={<HeadphonesDrawing />}

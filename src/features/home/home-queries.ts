@@ -3,6 +3,7 @@ import { fetchDailySongs } from '@/api/browse/home.ts';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists.ts';
 import { shuffle } from '@/core/queue/play-mode.ts';
 import type { Song } from '@/core/song/song.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { api } from '@/state/queries/api.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
 import { findFeaturedPlaylist } from './featured-playlist.ts';
@@ -15,7 +16,11 @@ export const dailySongs = (userId: string | null) =>
   queryOptions({
     queryKey: ['home', 'daily', userId],
     // Shuffled once per response, so that the order is stable while it is cached.
-    queryFn: async ({ signal }) => spreadCovers(shuffle(await fetchDailySongs(api, signal), Math.random)),
+    queryFn: async ({ signal }) => {
+      const songs = await fetchDailySongs(api, signal);
+      blocks.count(songs, 'recommendations');
+      return spreadCovers(shuffle(songs, Math.random));
+    },
     // Today's songs are not refetched; yesterday's are shown until today's have loaded.
     staleTime: ({ state }) => (isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
     meta: { persist: true },

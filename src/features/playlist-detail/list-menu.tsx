@@ -21,12 +21,14 @@ type ListMenuProps = {
   /** Omitted = it has no comments. */
   comments?: CommentSubject | undefined;
   share?: { label: string; run: () => void } | undefined;
+  /** Further entries. */
+  more?: readonly MenuItem[];
   /** Omitted = it can't be deleted. */
   onDelete?: (() => void) | undefined;
 };
 
 /** The menu of a list: the entries of every menu of songs, then those of the whole list. */
-export function ListMenu({ name, list, comments, share, onDelete }: ListMenuProps) {
+export function ListMenu({ name, list, comments, share, more = [], onDelete }: ListMenuProps) {
   const { t } = useTranslation();
   const startRadio = useStartRadio();
   const isRadioOffered = useIsRadioOffered('similar');
@@ -54,6 +56,7 @@ export function ListMenu({ name, list, comments, share, onDelete }: ListMenuProp
       });
     }
     if (share) entries.push({ id: 'share', label: share.label, icon: <Share2 size={18} />, run: share.run });
+    entries.push(...more);
     if (onDelete) {
       entries.push({
         id: 'delete',
@@ -65,7 +68,7 @@ export function ListMenu({ name, list, comments, share, onDelete }: ListMenuProp
     }
     return entries;
   };
-  return <MoreButton title={name} disabled={songs.length === 0 && !onDelete} items={items} />;
+  return <MoreButton title={name} disabled={songs.length === 0 && more.length === 0 && !onDelete} items={items} />;
 }
 
 /** The menu entry that adds songs to a playlist. Asks users who are not logged in to log in. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
+import type { BlockRules } from '@/core/blocks/block.ts';
 import type { Play } from '@/core/plays/play.ts';
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong, type SongId, songId } from '@/core/song/song-id.ts';
@@ -8,6 +9,7 @@ import { currentPress } from '@/core/song/song-press.ts';
 import { formatHourAndMinute, formatWeekday } from '@/core/text/format.ts';
 import { daysBetween, type PlayDayRow, playDayRows } from '@/core/time/play-days.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
@@ -43,6 +45,7 @@ export function HistoryList({ plays, onRemove, onEnd }: HistoryListProps) {
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPlay = usePlayAgain();
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
+  const blocks = useBlockRules();
   const virtual = useVirtualList({
     entries: plays,
     scroller: 'list',
@@ -56,6 +59,7 @@ export function HistoryList({ plays, onRemove, onEnd }: HistoryListProps) {
     scale,
     tabStop: virtual.tabStop,
     currentId,
+    blocks,
     t,
     language: i18n.language,
     onPlay,
@@ -114,6 +118,7 @@ type HistoryRowProps = {
   /** Index, among the songs, of the one that Tab reaches. */
   tabStop: number;
   currentId: SongId | null;
+  blocks: BlockRules;
   t: TFunction;
   language: string;
   onPlay: (song: Song) => void;
@@ -126,7 +131,7 @@ type HistoryRowProps = {
  * A day, or a song that was played on it. Without hooks, because a fling through a long list creates thousands of rows.
  */
 function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
-  const { index: rowIndex, style, ariaAttributes, rows, tabStop, currentId, t, language } = props;
+  const { index: rowIndex, style, ariaAttributes, rows, tabStop, currentId, blocks, t, language } = props;
   const { onPlay, onFocusRow, onRemove, onMenu } = props;
   const row = rows[rowIndex];
   if (!row) return null;
@@ -145,6 +150,7 @@ function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
     isTabStop: index === tabStop,
     isCurrent: songId(song) === currentId,
     isPlaying: false,
+    blocks,
     t,
     onPress: () => onPlay(song),
     onMenu: (at) => onMenu({ song, at }),

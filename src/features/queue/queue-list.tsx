@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { List, type ListImperativeAPI, type RowComponentProps } from 'react-window';
+import type { BlockRules } from '@/core/blocks/block.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import type { PlayMode } from '@/core/queue/play-mode.ts';
 import { movedItems, type QueueItem } from '@/core/queue/queue-items.ts';
@@ -19,6 +20,7 @@ import type { Song } from '@/core/song/song.ts';
 import { currentPress } from '@/core/song/song-press.ts';
 import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
@@ -102,6 +104,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   const { list, listProps, wantedEntry, drag } = virtual;
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
+  const blocks = useBlockRules();
 
   const draggedItem = drag ? shown.find(({ key }) => key === drag.key) : undefined;
 
@@ -145,6 +148,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     Scope,
     currentKey,
     isPlaying,
+    blocks,
     t,
     onPlay,
     onMenu: setMenu,
@@ -216,6 +220,7 @@ type QueueRowProps = ArrangedRowProps<number> & {
   /** Key of the current queue item. */
   currentKey: number | null;
   isPlaying: boolean;
+  blocks: BlockRules;
   onPlay: (key: number) => void;
 };
 
@@ -223,7 +228,7 @@ type QueueRowProps = ArrangedRowProps<number> & {
 function QueueRow(props: RowComponentProps<QueueRowProps>) {
   const { index, style, ariaAttributes, items, tabStop, drag, deferred, sections, topOf, mode, sourceList, Scope } =
     props;
-  const { currentKey, isPlaying, t } = props;
+  const { currentKey, isPlaying, blocks, t } = props;
   const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
   const isFull = useDeferredRow(deferred, index);
   const item = items[index];
@@ -236,6 +241,7 @@ function QueueRow(props: RowComponentProps<QueueRowProps>) {
     isTabStop: index === tabStop,
     isCurrent,
     isPlaying: isCurrent && isPlaying,
+    blocks,
     t,
     onPress: () => onPlay(key),
     onMenu: (at) => onMenu({ song, at, queueKey: key }),

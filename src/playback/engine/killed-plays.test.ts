@@ -61,7 +61,10 @@ async function openDocument(browser: Browser) {
   };
   const parts = fakeEngineParts();
   parts.output.durationMs = songMs;
-  const durable = { load: () => storage.load(), save, saved: () => storage.saved() };
+  const keepQueue: PlayerStorage['keepQueue'] = (replaced) => {
+    if (!isKilled) storage.keepQueue(replaced);
+  };
+  const durable = { load: () => storage.load(), save, keepQueue, saved: () => storage.saved() };
   const engine = new Engine({ ...parts, storage: durable, plays });
   const restored = engine.whenRestored();
   await settle(1);
@@ -91,14 +94,14 @@ async function restart(
   by: 'resume' | 'play',
   open: () => Promise<Document>,
 ) {
-  const { queue, current, clock, durationMs, wantsToPlay, radio, queueList } = before.engine.getSnapshot();
+  const { queue, current, clock, durationMs, wantsToPlay, radio, queueId, queueList } = before.engine.getSnapshot();
   const positionMs = positionAt(clock, steadyNow(), durationMs);
   if (how === 'kill') before.kill();
   else before.engine.stop();
   const next = await open();
   if (by === 'play') await send(next, { type: 'play' });
   else {
-    const known = { queue, currentKey: current?.key ?? null, positionMs, radio, queueList };
+    const known = { queue, currentKey: current?.key ?? null, positionMs, radio, queueId, queueList };
     await send(next, { type: 'resume', lastKnown: { ...known, repeatSection: null, play: wantsToPlay } });
   }
   return next;

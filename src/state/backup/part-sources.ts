@@ -15,6 +15,7 @@ import type { PartPlan } from '@/core/backup/plan-import.ts';
 import { AppError } from '@/core/errors.ts';
 import { positionAt } from '@/core/player/position-clock.ts';
 import type { Settings } from '@/core/settings/settings.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import type { Player, PlayerCommand } from '@/playback/player.ts';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
@@ -76,6 +77,10 @@ export function partSources(player: Player): PartSources {
     moments: {
       read: () => moments.all(),
       write: (value) => moments.replaceAll(value),
+    },
+    blocks: {
+      read: async () => blocks.all(),
+      write: (value) => writeOrRestore(blocks.all(), value, (list) => blocks.replaceAll(list)),
     },
     playlists: { read: readPlaylists, write: writePlaylists },
   };

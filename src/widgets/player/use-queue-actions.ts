@@ -2,11 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { positionAt } from '@/core/player/position-clock.ts';
 import { type QueueContent, queueContent } from '@/core/queue/queue-content.ts';
 import type { QueueList } from '@/core/queue/queue-list.ts';
+import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlayerCommand, PlayerSnapshot } from '@/playback/player.ts';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
+import { useAllowedSongs } from '@/widgets/blocks/use-allowed-songs.ts';
 
 /** Changes of the whole queue, each with an undo message. The object is stable. */
 export type QueueActions = { clear: () => void; shuffle: () => void };
@@ -46,18 +48,24 @@ export function useQueueActions(): QueueActions {
 type ReplaceQueue = Extract<PlayerCommand, { type: 'replace-queue' }>;
 
 /**
- * Replaces the queue, with an undo message if the user had changed it. Resolves to whether the player accepted it. The
- * function is stable.
+ * Replaces the queue, with an undo message if the user had changed it. Leaves blocked songs out of a list that is played
+ * as a whole, with a message. Resolves to whether the player accepted it. The function is stable.
  * @param list what the songs are from, unless the command says so
  */
 export function useReplaceQueue(list?: QueueList): (command: ReplaceQueue) => Promise<boolean> {
   const player = usePlayer();
   const send = usePlayerCommand();
   const { t } = useTranslation();
+  const allowedOf = useAllowedSongs();
   const name = list?.name ?? '';
   const address = list?.address ?? null;
   return useCallback(
-    async (command) => {
+    async function replaceQueue(command): Promise<boolean> {
+      if (command.startIndex === null && !command.playsBlocked) {
+        const songs = allowedOf(command.songs, () => void replaceQueue({ ...command, playsBlocked: true }));
+        if (songs === null) return false;
+        if (songs.length < command.songs.length) return replaceQueue(withOnly(command, songs));
+      }
       const before = player.getSnapshot();
       const back = before.isQueueEdited ? restoreQueue(before, command.radio !== undefined) : null;
       const isTaken = await send(name === '' ? command : { list: { name, address }, ...command });
@@ -69,8 +77,15 @@ export function useReplaceQueue(list?: QueueList): (command: ReplaceQueue) => Pr
       }
       return isTaken;
     },
-    [player, send, t, name, address],
+    [player, send, t, allowedOf, name, address],
   );
+}
+
+/** The command for some of its songs. */
+function withOnly(command: ReplaceQueue, songs: Song[]): ReplaceQueue {
+  const isLeft = new Set(songs);
+  const starts = command.starts?.filter((_, index) => isLeft.has(command.songs[index] as Song));
+  return { ...command, songs, ...(starts && { starts }) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong, songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
 import type { MenuPosition } from '@/ui/overlays/menu.tsx';
@@ -64,5 +65,6 @@ export function useSongRow({ song, onMenu, ...list }: ListedSong): RowProps {
   const playState = usePlayerState(({ current, state }) => (current && isSameSong(current.song, song) ? state : null));
   const isCurrent = playState !== null;
   const isPlaying = playState === 'playing';
-  return rowProps(song, { ...list, isCurrent, isPlaying, onMenu: (at) => onMenu(song, at) });
+  const blocks = useBlockRules();
+  return rowProps(song, { ...list, isCurrent, isPlaying, blocks, onMenu: (at) => onMenu(song, at) });
 }

@@ -5,6 +5,7 @@ import { songId } from '@/core/song/song-id.ts';
 import { songPress } from '@/core/song/song-press.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import type { PlayerCommand } from '@/playback/player.ts';
 import { findOwnFile } from '@/playback/sources/own-files.ts';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
@@ -30,7 +31,8 @@ export function useSongPress(songs: readonly Song[], from?: QueueList): (index: 
       const currentId = current && songId(current.song);
       const { songClick } = settingsStore.getState();
       const now = { currentId, wantsToPlay, failed: state === 'failed' };
-      const press = songPress(songs, index, now, songClick, canPlaySong);
+      const rules = blocks.rules();
+      const press = songPress(songs, index, now, songClick, canPlaySong, (song) => rules.blockOf(song) !== null);
       switch (press.type) {
         case 'refuse': {
           const song = songs[index] ?? null;

@@ -68,6 +68,7 @@ const screens: Record<string, readonly ((page: Page, name: string) => Promise<vo
   '#/LocalMusic': [checkTargets, checkWidth],
   '#/OfflineSongs': [checkWidth],
   '#/moments': [checkWidth],
+  '#/blocked': [checkTargets, checkWidth],
   '#/settings': [checkTargets, checkWidth],
   '#/settings?section=sound': [checkWidth],
   '#/settings?section=lyrics': [checkWidth],

@@ -1,7 +1,7 @@
 import { Emitter } from '../../../src/core/async/emitter.ts';
 import { historyFromMs, type Play, type PlayRow } from '../../../src/core/plays/play.ts';
-import { type SongId, songId } from '../../../src/core/song/song-id.ts';
 import type { ReplacedQueue } from '../../../src/core/queue/earlier-queue.ts';
+import { type SongId, songId } from '../../../src/core/song/song-id.ts';
 import type { Loudness } from '../../../src/core/sound/loudness.ts';
 import type { OutputDevice } from '../../../src/core/sound/output-device.ts';
 import type { PlaybackConsent } from '../../../src/playback/engine/consent-gate.ts';

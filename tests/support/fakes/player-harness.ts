@@ -183,7 +183,11 @@ export async function serveEngine(browser: FakeBrowser, given: Partial<FakeEngin
   const save: typeof storage.save = (...change) => {
     if (!isKilled) storage.save(...change);
   };
-  const engine = new Engine({ ...parts, storage: { load: () => storage.load(), save, saved: () => storage.saved() } });
+  const keepQueue: typeof storage.keepQueue = (replaced) => {
+    if (!isKilled) storage.keepQueue(replaced);
+  };
+  const durable = { load: () => storage.load(), save, keepQueue, saved: () => storage.saved() };
+  const engine = new Engine({ ...parts, storage: durable });
   await engine.whenRestored();
   const { channel, locks, end } = browser.openDocument();
   servePlayer(engine, channel, locks);

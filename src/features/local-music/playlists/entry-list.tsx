@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next';
 import { type ComponentProps, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
+import type { BlockRules } from '@/core/blocks/block.ts';
 import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
 import { localRow } from '@/core/local-music/local-row.ts';
 import type { ResolvedEntry } from '@/core/local-music/playlist-songs.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { CoverBars } from '@/widgets/lists/cards/cover-play.tsx';
@@ -58,6 +60,7 @@ export function EntryList({ name, entries, onMove, onRemove }: EntryListProps) {
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
+  const blocks = useBlockRules();
   const songs = useMemo(() => entries.flatMap(({ track }) => (track ? [localRow(track).song] : [])), [entries]);
   const press = useSongPress(songs, useListHere(name));
   // Missing songs are not queued, so that indexes differ.
@@ -76,6 +79,7 @@ export function EntryList({ name, entries, onMove, onRemove }: EntryListProps) {
     ...arrangedRowProps(virtual),
     currentId,
     isPlaying,
+    blocks,
     t,
     onPress,
     onMenu: setMenu,
@@ -113,6 +117,7 @@ type EntryRowProps = ArrangedRowProps<string> & {
   entries: readonly ResolvedEntry[];
   currentId: SongId | null;
   isPlaying: boolean;
+  blocks: BlockRules;
   onPress: (index: number) => void;
 };
 
@@ -124,7 +129,7 @@ function entryTitle({ entry, track }: ResolvedEntry, t: TFunction): string {
 
 /** A song of a playlist. A press plays it with the playlist around it. */
 function EntryRow(props: RowComponentProps<EntryRowProps>) {
-  const { index, style, ariaAttributes, entries, tabStop, drag, currentId, isPlaying, t } = props;
+  const { index, style, ariaAttributes, entries, tabStop, drag, currentId, isPlaying, blocks, t } = props;
   const { onPress, onRemove, onFocusRow, onGrab, onMenu } = props;
   const resolved = entries[index];
   if (!resolved) return null;
@@ -136,6 +141,7 @@ function EntryRow(props: RowComponentProps<EntryRowProps>) {
     isTabStop: index === tabStop,
     isCurrent,
     isPlaying: isCurrent && isPlaying,
+    blocks,
     t,
     onPress,
     onMenu: (at) => song && onMenu({ song, at }),

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Bookmark from 'lucide-react/icons/bookmark';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Cloud from 'lucide-react/icons/cloud';
@@ -37,6 +38,7 @@ const pages = [
   { id: 'local-music', name: 'nav.localMusic', to: paths.localMusic, Icon: FolderOpen },
   { id: 'offline-songs', name: 'nav.offlineSongs', to: paths.offlineSongs, Icon: CloudDownload },
   { id: 'moments', name: 'nav.moments', to: paths.moments, Icon: Bookmark },
+  { id: 'blocked', name: 'nav.blocked', to: paths.blocked, Icon: Ban },
   { id: 'cloud-drive', name: 'nav.cloudDrive', to: paths.cloudDrive, Icon: Cloud },
   { id: 'settings', name: 'nav.settings', to: paths.settings, Icon: Settings },
 ] as const;

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type BlockTarget, targetKey } from '@/core/blocks/block.ts';
 import { createLog } from '@/core/log.ts';
 import { paths, withQuery } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlocks } from '@/state/blocks/use-blocks.ts';
 import { artistVideos } from '@/state/library/videos.ts';
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import type { MenuItem } from '@/ui/overlays/menu.tsx';
+import { useBlock } from '@/widgets/blocks/use-block.ts';
 import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { useListHere } from '@/widgets/navigation/use-list-here.ts';
@@ -45,6 +50,7 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
   const artist = detail.data ?? null;
   const name = artist?.name ?? t('song.unknownArtist');
   const here = useListHere(name);
+  const blockItem = useBlockItem();
   const playback = useListPlayback(songs, state.tracks?.isComplete ?? false, here);
   useEffect(() => {
     if (detail.error) log.warn('the artist could not be loaded', detail.error);
@@ -107,7 +113,7 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
               <PlayButtons list={playback} />
               {artist ? <FollowButton artist={artist} isMarked={isMarkedFollowed} /> : null}
               <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={songs.length === 0} />
-              <ListMenu name={name} list={playback} />
+              <ListMenu name={name} list={playback} more={artist ? [blockItem(artist)] : []} />
             </div>
           }
         />
@@ -165,6 +171,23 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
       </div>
     </>
   );
+}
+
+/** The menu entry that blocks an artist, or ends that. */
+function useBlockItem(): (artist: { id: string; name: string }) => MenuItem {
+  const { t } = useTranslation();
+  const { block, unblock } = useBlock();
+  const all = useBlocks();
+  return ({ id, name }) => {
+    const target: BlockTarget = { kind: 'artist', artistId: id, name };
+    const present = all.find((one) => targetKey(one) === targetKey(target));
+    return {
+      id: 'block',
+      label: t(present ? 'blocks.unblockArtist' : 'blocks.blockArtist'),
+      icon: <Ban size={18} />,
+      run: () => (present ? unblock(present) : void block(target)),
+    };
+  };
 }
 
 /** A chosen order without a view, as in addresses of earlier versions, means the songs. */

@@ -30,6 +30,7 @@ export const nav = {
   localMusic: 'Local music',
   offlineSongs: 'Offline songs',
   moments: 'Moments',
+  blocked: 'Blocked',
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',
@@ -99,6 +100,20 @@ export const songActions = {
   notTaken_one: 'The service did not take {{count, number}} song for “{{name}}”.',
   notTaken_other: 'The service did not take {{count, number}} songs for “{{name}}”.',
   createFailed: 'The playlist could not be created. {{reason}}',
+} as const;
+
+export const blocked = {
+  badge: 'Blocked',
+  bySong: 'You blocked this song.',
+  byArtist: 'You blocked {{name}}.',
+  byWord: 'You blocked titles with “{{word}}”.',
+  open: 'Block…',
+  unblock: 'Unblock',
+  leftOut_one: '{{count, number}} blocked song left out',
+  leftOut_other: '{{count, number}} blocked songs left out',
+  playAnyway: 'Play anyway',
+  allOfList: 'All of these songs are blocked.',
+  allOfQueue: 'All other songs in the queue are blocked.',
 } as const;
 
 export const player = {

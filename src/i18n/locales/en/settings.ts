@@ -575,7 +575,7 @@ export const backup = {
   hint: 'Save your settings, queue, history and playlists to a file, or restore them',
   synonyms: 'export import save restore file transfer move sync json',
   contents:
-    'A backup contains your settings, shortcuts, sound, queue, play history, lyrics choices, searches, moments and playlists of local music. It never contains your login or music files.',
+    'A backup contains your settings, shortcuts, sound, queue, play history, lyrics choices, searches, moments, blocks and playlists of local music. It never contains your login or music files.',
   save: 'Save backup',
   saving: 'Creating backup…',
   saved: 'Backup saved: {{name}}',
@@ -605,6 +605,7 @@ export const backup = {
     lyrics: 'Lyrics choices',
     searches: 'Searches',
     moments: 'Moments',
+    blocks: 'Blocked songs, artists and words',
     playlists: 'Local playlists',
   },
   preview: {
@@ -648,6 +649,8 @@ export const backup = {
     searches_other: '{{count, number}} searches',
     moments_one: '{{count, number}} moment',
     moments_other: '{{count, number}} moments',
+    blocks_one: '{{count, number}} block',
+    blocks_other: '{{count, number}} blocks',
     playlists_one: '{{count, number}} playlist',
     playlists_other: '{{count, number}} playlists',
   },

@@ -32,6 +32,7 @@ export const nav: Messages['nav'] = {
   localMusic: 'ローカル音楽',
   offlineSongs: 'オフラインの曲',
   moments: 'しおり',
+  blocked: 'ブロック中',
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',
@@ -100,6 +101,20 @@ export const songActions: Messages['songActions'] = {
   notTaken_one: 'サービスが{{count, number}}曲を「{{name}}」に受け付けませんでした。',
   notTaken_other: 'サービスが{{count, number}}曲を「{{name}}」に受け付けませんでした。',
   createFailed: 'プレイリストを作成できませんでした。{{reason}}',
+};
+
+export const blocked: Messages['blocked'] = {
+  badge: 'ブロック中',
+  bySong: 'この曲はブロックしています。',
+  byArtist: '{{name}}をブロックしています。',
+  byWord: '「{{word}}」を含む曲名をブロックしています。',
+  open: 'ブロック…',
+  unblock: 'ブロックを解除',
+  leftOut_one: 'ブロックした{{count, number}}曲を除きました',
+  leftOut_other: 'ブロックした{{count, number}}曲を除きました',
+  playAnyway: 'それでも再生',
+  allOfList: 'すべてブロックした曲です。',
+  allOfQueue: '再生待ちの曲はすべてブロックされています。',
 };
 
 export const player: Messages['player'] = {

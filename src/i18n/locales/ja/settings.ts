@@ -577,7 +577,7 @@ export const backup: Messages['backup'] = {
   hint: '設定、再生待ち、履歴、プレイリストをファイルに保存・復元します',
   synonyms: 'エクスポート インポート 保存 復元 書き出し 読み込み 移行 同期 ファイル json',
   contents:
-    'バックアップには、設定、ショートカット、音量とサウンド、再生待ち、再生履歴、歌詞の選択、検索履歴、しおり、ローカル音楽のプレイリストが含まれます。ログイン情報や音楽ファイルは含まれません。',
+    'バックアップには、設定、ショートカット、音量とサウンド、再生待ち、再生履歴、歌詞の選択、検索履歴、しおり、ブロック、ローカル音楽のプレイリストが含まれます。ログイン情報や音楽ファイルは含まれません。',
   save: 'バックアップを保存',
   saving: 'バックアップを作成しています…',
   saved: 'バックアップを保存しました：{{name}}',
@@ -608,6 +608,7 @@ export const backup: Messages['backup'] = {
     lyrics: '歌詞の選択',
     searches: '検索履歴',
     moments: 'しおり',
+    blocks: 'ブロック',
     playlists: 'ローカルプレイリスト',
   },
   preview: {
@@ -652,6 +653,8 @@ export const backup: Messages['backup'] = {
     searches_other: '検索{{count, number}}件',
     moments_one: 'しおり{{count, number}}件',
     moments_other: 'しおり{{count, number}}件',
+    blocks_one: 'ブロック{{count, number}}件',
+    blocks_other: 'ブロック{{count, number}}件',
     playlists_one: 'プレイリスト{{count, number}}件',
     playlists_other: 'プレイリスト{{count, number}}件',
   },

@@ -32,6 +32,7 @@ export const nav: Messages['nav'] = {
   localMusic: '로컬 음악',
   offlineSongs: '오프라인 곡',
   moments: '순간',
+  blocked: '차단 목록',
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',
@@ -100,6 +101,20 @@ export const songActions: Messages['songActions'] = {
   notTaken_one: '서비스가 ‘{{name}}’에 {{count, number}}곡을 받아들이지 않았어요.',
   notTaken_other: '서비스가 ‘{{name}}’에 {{count, number}}곡을 받아들이지 않았어요.',
   createFailed: '플레이리스트를 만들지 못했어요. {{reason}}',
+};
+
+export const blocked: Messages['blocked'] = {
+  badge: '차단됨',
+  bySong: '차단한 곡이에요.',
+  byArtist: '{{name}}을(를) 차단했어요.',
+  byWord: '제목에 ‘{{word}}’이(가) 들어간 곡을 차단했어요.',
+  open: '차단…',
+  unblock: '차단 해제',
+  leftOut_one: '차단한 {{count, number}}곡을 제외했어요',
+  leftOut_other: '차단한 {{count, number}}곡을 제외했어요',
+  playAnyway: '그래도 재생',
+  allOfList: '모두 차단한 곡이에요.',
+  allOfQueue: '재생 목록의 다른 곡은 모두 차단한 곡이에요.',
 };
 
 export const player: Messages['player'] = {

@@ -575,7 +575,7 @@ export const backup: Messages['backup'] = {
   hint: '설정, 재생 목록, 기록, 플레이리스트를 파일로 저장하거나 복원해요',
   synonyms: '내보내기 가져오기 저장 복원 파일 이전 동기화 json',
   contents:
-    '백업에는 설정, 단축키, 음량과 소리, 재생 목록, 재생 기록, 가사 선택, 검색 기록, 순간, 로컬 음악 플레이리스트가 들어가요. 로그인 정보와 음악 파일은 들어가지 않아요.',
+    '백업에는 설정, 단축키, 음량과 소리, 재생 목록, 재생 기록, 가사 선택, 검색 기록, 순간, 차단 목록, 로컬 음악 플레이리스트가 들어가요. 로그인 정보와 음악 파일은 들어가지 않아요.',
   save: '백업 저장',
   saving: '백업을 만드는 중…',
   saved: '백업을 저장했어요: {{name}}',
@@ -606,6 +606,7 @@ export const backup: Messages['backup'] = {
     lyrics: '가사 선택',
     searches: '검색 기록',
     moments: '순간',
+    blocks: '차단',
     playlists: '로컬 플레이리스트',
   },
   preview: {
@@ -649,6 +650,8 @@ export const backup: Messages['backup'] = {
     searches_other: '검색 {{count, number}}개',
     moments_one: '순간 {{count, number}}개',
     moments_other: '순간 {{count, number}}개',
+    blocks_one: '차단 {{count, number}}개',
+    blocks_other: '차단 {{count, number}}개',
     playlists_one: '플레이리스트 {{count, number}}개',
     playlists_other: '플레이리스트 {{count, number}}개',
   },

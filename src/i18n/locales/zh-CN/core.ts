@@ -32,6 +32,7 @@ export const nav: Messages['nav'] = {
   localMusic: '本地音乐',
   offlineSongs: '离线歌曲',
   moments: '片刻',
+  blocked: '已屏蔽',
   back: '后退',
   forward: '前进',
   reload: '刷新',
@@ -100,6 +101,20 @@ export const songActions: Messages['songActions'] = {
   notTaken_one: '服务未将 {{count, number}} 首歌曲加入“{{name}}”。',
   notTaken_other: '服务未将 {{count, number}} 首歌曲加入“{{name}}”。',
   createFailed: '创建歌单失败。{{reason}}',
+};
+
+export const blocked: Messages['blocked'] = {
+  badge: '已屏蔽',
+  bySong: '你屏蔽了这首歌。',
+  byArtist: '你屏蔽了 {{name}}。',
+  byWord: '你屏蔽了含有“{{word}}”的歌名。',
+  open: '屏蔽…',
+  unblock: '取消屏蔽',
+  leftOut_one: '已略过 {{count, number}} 首屏蔽的歌曲',
+  leftOut_other: '已略过 {{count, number}} 首屏蔽的歌曲',
+  playAnyway: '仍然播放',
+  allOfList: '这些歌曲都已被屏蔽。',
+  allOfQueue: '播放队列中的其他歌曲都已被屏蔽。',
 };
 
 export const player: Messages['player'] = {

@@ -568,7 +568,7 @@ export const backup: Messages['backup'] = {
   hint: '将设置、播放队列、历史和歌单保存为文件，或从文件恢复',
   synonyms: '导出 导入 保存 恢复 还原 文件 迁移 同步 json',
   contents:
-    '备份包含设置、快捷键、声音、播放队列、播放历史、歌词选择、搜索记录、片刻和本地音乐歌单，不包含登录信息和音乐文件。',
+    '备份包含设置、快捷键、声音、播放队列、播放历史、歌词选择、搜索记录、片刻、屏蔽和本地音乐歌单，不包含登录信息和音乐文件。',
   save: '保存备份',
   saving: '正在创建备份…',
   saved: '备份已保存：{{name}}',
@@ -598,6 +598,7 @@ export const backup: Messages['backup'] = {
     lyrics: '歌词选择',
     searches: '搜索记录',
     moments: '片刻',
+    blocks: '屏蔽',
     playlists: '本地歌单',
   },
   preview: {
@@ -641,6 +642,8 @@ export const backup: Messages['backup'] = {
     searches_other: ' {{count, number}} 条搜索',
     moments_one: ' {{count, number}} 个片刻',
     moments_other: ' {{count, number}} 个片刻',
+    blocks_one: ' {{count, number}} 项屏蔽',
+    blocks_other: ' {{count, number}} 项屏蔽',
     playlists_one: ' {{count, number}} 个歌单',
     playlists_other: ' {{count, number}} 个歌单',
   },

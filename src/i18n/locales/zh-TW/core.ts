@@ -32,6 +32,7 @@ export const nav: Messages['nav'] = {
   localMusic: '本機音樂',
   offlineSongs: '離線歌曲',
   moments: '片刻',
+  blocked: '已封鎖',
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',
@@ -100,6 +101,20 @@ export const songActions: Messages['songActions'] = {
   notTaken_one: '服務未將 {{count, number}} 首歌曲加入「{{name}}」。',
   notTaken_other: '服務未將 {{count, number}} 首歌曲加入「{{name}}」。',
   createFailed: '建立歌單失敗。{{reason}}',
+};
+
+export const blocked: Messages['blocked'] = {
+  badge: '已封鎖',
+  bySong: '你封鎖了這首歌。',
+  byArtist: '你封鎖了 {{name}}。',
+  byWord: '你封鎖了含有「{{word}}」的歌名。',
+  open: '封鎖…',
+  unblock: '解除封鎖',
+  leftOut_one: '已略過 {{count, number}} 首封鎖的歌曲',
+  leftOut_other: '已略過 {{count, number}} 首封鎖的歌曲',
+  playAnyway: '仍要播放',
+  allOfList: '這些歌曲都已被封鎖。',
+  allOfQueue: '播放佇列中的其他歌曲都已被封鎖。',
 };
 
 export const player: Messages['player'] = {

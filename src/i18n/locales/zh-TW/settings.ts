@@ -568,7 +568,7 @@ export const backup: Messages['backup'] = {
   hint: '將設定、播放佇列、紀錄和歌單儲存為檔案，或從檔案還原',
   synonyms: '匯出 匯入 儲存 還原 檔案 轉移 同步 json',
   contents:
-    '備份包含設定、快速鍵、聲音、播放佇列、播放紀錄、歌詞選擇、搜尋紀錄、片刻和本機音樂歌單，不包含登入資訊和音樂檔案。',
+    '備份包含設定、快速鍵、聲音、播放佇列、播放紀錄、歌詞選擇、搜尋紀錄、片刻、封鎖和本機音樂歌單，不包含登入資訊和音樂檔案。',
   save: '儲存備份',
   saving: '正在建立備份…',
   saved: '備份已儲存：{{name}}',
@@ -598,6 +598,7 @@ export const backup: Messages['backup'] = {
     lyrics: '歌詞選擇',
     searches: '搜尋紀錄',
     moments: '片刻',
+    blocks: '封鎖',
     playlists: '本機歌單',
   },
   preview: {
@@ -641,6 +642,8 @@ export const backup: Messages['backup'] = {
     searches_other: ' {{count, number}} 筆搜尋',
     moments_one: ' {{count, number}} 個片刻',
     moments_other: ' {{count, number}} 個片刻',
+    blocks_one: ' {{count, number}} 項封鎖',
+    blocks_other: ' {{count, number}} 項封鎖',
     playlists_one: ' {{count, number}} 個歌單',
     playlists_other: ' {{count, number}} 個歌單',
   },

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Bookmark from 'lucide-react/icons/bookmark';
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
 import CloudDownload from 'lucide-react/icons/cloud-download';
@@ -59,6 +60,12 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
       label: t('nav.moments'),
       icon: <Bookmark size={18} aria-hidden="true" />,
       run: () => navigate(paths.moments),
+    },
+    {
+      id: 'blocked',
+      label: t('nav.blocked'),
+      icon: <Ban size={18} aria-hidden="true" />,
+      run: () => navigate(paths.blocked),
     },
     {
       id: 'palette',

@@ -41,6 +41,9 @@ export function usePlayerMessages(): void {
             () => showToast(t('error.unsupportedFormat'), { tone: 'danger' }),
           );
           return;
+        case 'all-blocked':
+          showToast(t('blocked.allOfQueue'));
+          return;
         case 'queue-cut':
           showToast(t('queue.cut', { added: event.added, asked: event.asked }));
           return;

@@ -162,6 +162,12 @@ export const screens: RouteObject[] = [
       async () => (await withTexts(() => import('@/features/moments/moments-page.tsx'), 'lists')).MomentsPage,
     ),
   },
+  {
+    path: paths.blocked,
+    ...loadedScreen(
+      async () => (await withTexts(() => import('@/features/blocked/blocked-page.tsx'), 'lists')).BlockedPage,
+    ),
+  },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
   {
     element: <LoginGuard />,

@@ -5,6 +5,7 @@ import { newSongs, playReportOf, radioMemoryMs, seedsOf } from '@/core/radio/rad
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong, songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import { usePlayer } from '@/state/player/use-player.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
@@ -23,16 +24,19 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
   return useCallback(
     (start) => {
       let begun: BegunRadio = null;
+      let areAllBlocked = false;
       return playAll({
         key: keyOf(start),
         async load(signal) {
           begun = await beginRadio(start, playReportOf(player.getSnapshot(), steadyNow()), signal);
           queries.setQueryData(offeredKey(start), begun !== null);
           if (begun === null) return [];
-          if (isCard(start)) return begun.songs;
+          const allowed = blocks.allowed(begun.songs, 'radio');
+          areAllBlocked = allowed.length === 0 && begun.songs.length > 0;
+          if (isCard(start)) return allowed;
           const heard = await playLog.songsSince(Date.now() - radioMemoryMs);
-          const fresh = newSongs(begun.songs, emptyQueue, heard);
-          return fresh.length > 0 ? fresh : begun.songs;
+          const fresh = newSongs(allowed, emptyQueue, heard);
+          return fresh.length > 0 ? fresh : allowed;
         },
         play(songs) {
           const radio = begun?.radio ?? { kind: 'similar', name: '' };
@@ -49,7 +53,7 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
           return { type: 'replace-queue', songs: all, startIndex: 0, play: true, radio };
         },
         messages: {
-          empty: () => t(begun === null ? 'radio.notOffered' : 'radio.empty'),
+          empty: () => t(begun === null ? 'radio.notOffered' : areAllBlocked ? 'blocked.allOfList' : 'radio.empty'),
           failed: (reason) => t('radio.failed', { reason }),
         },
       });

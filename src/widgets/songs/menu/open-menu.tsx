@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Disc3 from 'lucide-react/icons/disc-3';
 import Folder from 'lucide-react/icons/folder';
 import Info from 'lucide-react/icons/info';
@@ -24,6 +25,7 @@ import { isSameSong } from '@/core/song/song-id.ts';
 import { videoAddress } from '@/core/videos/video.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlayerCommand } from '@/playback/player.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { useCommentCount } from '@/state/comment-count.ts';
 import { useIsLiked } from '@/state/library/likes.ts';
 import { useSongVideos } from '@/state/library/videos.ts';
@@ -33,6 +35,7 @@ import { useLoggedIn } from '@/state/session/session-store.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Menu, type MenuEntry, type MenuItem } from '@/ui/overlays/menu.tsx';
 import { HeartIcon } from '@/ui/pictures/heart-icon.tsx';
+import { useBlock } from '@/widgets/blocks/use-block.ts';
 import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
 import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items.tsx';
 import { useDislike } from '@/widgets/player/radio/use-dislike.ts';
@@ -40,7 +43,7 @@ import { hasSimilar, useIsRadioOffered, useStartRadio } from '@/widgets/player/r
 import { useQueueCommand } from '@/widgets/player/use-queue-command.ts';
 import { notAddableKeys } from '@/widgets/playlists/not-addable.ts';
 import { albumAddressOf } from '@/widgets/songs/row/name-links.tsx';
-import { refusalOf } from '@/widgets/songs/row/song-text.ts';
+import { blockedReason, refusalOf } from '@/widgets/songs/row/song-text.ts';
 import type { OpenSongMenu } from './open-song-menu.ts';
 import { notSharedKeys, useShareSong } from './use-share.ts';
 import { useToggleLike } from './use-toggle-like.ts';
@@ -49,7 +52,7 @@ import { useToggleLike } from './use-toggle-like.ts';
 export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
   const queue = [...useQueueItems(menu), ...useRadioItems(menu)];
   const lists = useListItems(menu);
-  const rest = useOtherItems(menu);
+  const rest = [...useOtherItems(menu), useBlockItem(menu)];
   const local = useLocalItems(menu);
   const kept = useOfflineItems(menu.song);
   const groups: MenuEntry[][] = [queue, local, lists, kept, rest].filter((group) => group.length > 0);
@@ -60,8 +63,10 @@ function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
   const send = useQueueCommand();
   const refusal = refusalOf(song, t);
+  const block = useBlockRules().blockOf(song);
   if (refusal && song.origin !== 'local') return [];
-  const disabledReason = refusal?.reason;
+  // In the queue it would be skipped; a press on the song plays it.
+  const disabledReason = refusal?.reason ?? (block ? blockedReason(block, t) : undefined);
   const title = song.title || t('song.untitled');
   return [
     {
@@ -196,6 +201,16 @@ function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
       run: () => openSongDialog({ type: 'local-song-details', localId }),
     },
   ];
+}
+
+/** Opens the choice of what to block, or ends the block that the song falls under. */
+function useBlockItem({ song }: OpenSongMenu): MenuItem {
+  const { t } = useTranslation();
+  const { unblock } = useBlock();
+  const block = useBlockRules().blockOf(song);
+  const icon = <Ban size={18} />;
+  if (block) return { id: 'unblock', label: t('blocked.unblock'), icon, run: () => unblock(block) };
+  return { id: 'block', label: t('blocked.open'), icon, run: () => openSongDialog({ type: 'block', song }) };
 }
 
 /** Empty for songs unknown to the service, and without comments in the service. */

@@ -22,6 +22,9 @@ const SongDetailsDialog = lazyComponent(
 const MomentDialog = lazyComponent(
   async () => (await withTexts(() => import('@/widgets/player/moments/moment-dialog.tsx'), 'lists')).MomentDialog,
 );
+const BlockDialog = lazyComponent(
+  async () => (await withTexts(() => import('@/widgets/blocks/block-dialog.tsx'), 'lists')).BlockDialog,
+);
 
 /** Renders the dialogs that menus, rows and the player bar open; mounted once per app. */
 export function SongDialogs() {
@@ -35,6 +38,8 @@ export function SongDialogs() {
       return <ShareLinkDialog shared={dialog.shared} text={dialog.text} onClose={closeSongDialog} />;
     case 'add-to-local-playlist':
       return <ChoosePlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />;
+    case 'block':
+      return <BlockDialog song={dialog.song} onClose={closeSongDialog} />;
     case 'moment':
       return <MomentDialog {...dialog} onClose={closeSongDialog} />;
     case 'local-song-details':

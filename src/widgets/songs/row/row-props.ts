@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { BlockRules } from '@/core/blocks/block.ts';
 import type { Song } from '@/core/song/song.ts';
 import type { SelectionPress } from '@/core/track-list/selection.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';
@@ -8,6 +9,7 @@ import { pressedSongs } from '@/state/player/pressed-songs.ts';
 import type { MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionAt, positionBelow } from '@/ui/overlays/menu-position.ts';
 import { hasSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { blockedReason } from './song-text.ts';
 
 /** What a list passes to the row, tile or card of a song. */
 export type RowInList = {
@@ -17,6 +19,8 @@ export type RowInList = {
   isTabStop: boolean;
   isCurrent: boolean;
   isPlaying: boolean;
+  /** See `useBlockRules`. */
+  blocks: BlockRules;
   t: TFunction;
   onPress: (index: number) => void;
   onMenu: (at: MenuPosition) => void;
@@ -40,8 +44,9 @@ export type RowInList = {
  * @param song null for an entry whose song does not exist
  */
 export function rowProps(song: Song | null, list: RowInList) {
-  const { index, isTabStop, isCurrent, isPlaying, t, onPress, onMenu, onFocusRow, selection, arranged } = list;
+  const { index, isTabStop, isCurrent, isPlaying, blocks, t, onPress, onMenu, onFocusRow, selection, arranged } = list;
   const isPlayable = song !== null && canPlaySong(song);
+  const block = song && blocks.blockOf(song);
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (selection) selection.onSelect(index, selectionPress(event));
     else onPress(index);
@@ -51,6 +56,8 @@ export function rowProps(song: Song | null, list: RowInList) {
     isCurrent,
     isPlaying,
     isPlayable,
+    /** Why the user has it skipped; null = it is not blocked. */
+    blocked: block && blockedReason(block, t),
     isSelecting: selection !== undefined,
     isSelected: selection?.isSelected ?? false,
     /** Tab index of the controls inside the row. */
@@ -59,6 +66,7 @@ export function rowProps(song: Song | null, list: RowInList) {
       'data-index': index,
       'data-current': isCurrent,
       'data-playable': isPlayable,
+      'data-blocked': block ? '' : undefined,
       'data-selected': selection?.isSelected,
       'data-held': arranged?.isDragged,
       'aria-current': isCurrent ? ('true' as const) : undefined,

@@ -4,17 +4,33 @@ import type { Song } from '@/core/song/song.ts';
 import styles from './song-badges.module.css';
 import { refusalOf } from './song-text.ts';
 
+type SongBadgesProps = {
+  song: Song;
+  /** Why it is blocked; null = it is not. */
+  blocked: string | null;
+  t: TFunction;
+};
+
 /**
  * Badges of a song: its best quality, and what playing it requires. Without hooks, because rows are created by the
  * thousand.
  */
-export function SongBadges({ song, t }: { song: Song; t: TFunction }) {
+export function SongBadges({ song, blocked, t }: SongBadgesProps) {
   const refusal = refusalOf(song, t);
-  const refused = refusal ? (
-    <span className={styles.badge} title={refusal.reason}>
-      {refusal.badge}
-    </span>
-  ) : null;
+  const refused = (
+    <>
+      {blocked === null ? null : (
+        <span className={styles.badge} title={blocked}>
+          {t('blocked.badge')}
+        </span>
+      )}
+      {refusal ? (
+        <span className={styles.badge} title={refusal.reason}>
+          {refusal.badge}
+        </span>
+      ) : null}
+    </>
+  );
   if (song.origin !== 'catalogue') return refused;
   const { access } = song;
   return (

@@ -26,7 +26,8 @@ type SongCardFaceProps = {
 
 /** A large cover, title and artists of a song, with a play button and menu; in select mode with a checkbox. */
 export function SongCardFace({ song, row, t, badge }: SongCardFaceProps) {
-  const { title, isCurrent, isPlaying, isPlayable, isSelecting, innerTabIndex, onPlayButton, onMenuButton } = row;
+  const { title, isCurrent, isPlaying, isPlayable, blocked, isSelecting, innerTabIndex, onPlayButton, onMenuButton } =
+    row;
   return (
     <>
       <div className={styles.picture}>
@@ -55,6 +56,7 @@ export function SongCardFace({ song, row, t, badge }: SongCardFaceProps) {
           {title}
         </ForeignText>
         <ForeignText className={`${songText.artists} ${styles.artists}`}>
+          {blocked === null ? null : <span title={blocked}>{`${t('blocked.badge')} · `}</span>}
           {isSelecting ? (
             artistText(song.artists, t)
           ) : (

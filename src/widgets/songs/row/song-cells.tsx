@@ -156,9 +156,14 @@ function Names({ density, song, row, t, isFull = true, title, ...props }: SongCe
         <ForeignText className={`${songText.title} ${look.title}`} title={title}>
           {title}
         </ForeignText>
-        {!hasMarks ? null : marks === undefined ? <SongBadges song={song} t={t} /> : marks}
+        {!hasMarks ? null : marks === undefined ? (
+          <SongBadges song={song} blocked={row?.blocked ?? null} t={t} />
+        ) : (
+          marks
+        )}
       </span>
       <ForeignText className={`${songText.artists} ${look.artists}`} title={artistsHint}>
+        {density === 'compact' && row?.blocked ? <span title={row.blocked}>{`${t('blocked.badge')} · `}</span> : null}
         {refusal ? `${refusal.badge} · ` : ''}
         {detail ??
           (isLinked && song ? (

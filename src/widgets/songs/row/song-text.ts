@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Block } from '@/core/blocks/block.ts';
 import { formatName } from '@/core/local-music/audio-files.ts';
 import type { ArtistRef, Song } from '@/core/song/song.ts';
 import { isolated } from '@/core/text/direction.ts';
@@ -27,6 +28,12 @@ function refusalKind(song: Song | null): keyof typeof refusalKeys | null {
   if (song?.origin === 'local') return canPlayMedia(song.mediaType) ? null : 'unplayable';
   if (song?.origin !== 'catalogue') return null;
   return song.access === 'no-copyright' || song.access === 'unavailable' ? song.access : null;
+}
+
+/** Why a song is blocked, in a sentence. */
+export function blockedReason(block: Block, t: TFunction): string {
+  if (block.kind === 'artist') return t('blocked.byArtist', { name: block.name });
+  return block.kind === 'word' ? t('blocked.byWord', { word: block.word }) : t('blocked.bySong');
 }
 
 /** The artists of a song as plain text, for elements without links and for deferred rows. */

@@ -23,7 +23,7 @@ type SongTileProps = {
 
 /** A song with a small cover, 64 px high, for lists of many. */
 export function SongTile({ song, row, t, className, eager = false, figures }: SongTileProps) {
-  const { title, isCurrent, isPlaying, isPlayable, innerTabIndex, onMenuButton } = row;
+  const { title, isCurrent, isPlaying, isPlayable, blocked, innerTabIndex, onMenuButton } = row;
   return (
     <li className={`${styles.tile} ${className}`} {...row.attributes}>
       <SongCover cover={song.cover} size={120} className={styles.cover} eager={eager}>
@@ -38,6 +38,7 @@ export function SongTile({ song, row, t, className, eager = false, figures }: So
           {title}
         </ForeignText>
         <ForeignText className={`${songText.artists} ${styles.artists}`}>
+          {blocked === null ? null : <span title={blocked}>{`${t('blocked.badge')} · `}</span>}
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </ForeignText>
       </span>

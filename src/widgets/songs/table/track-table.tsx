@@ -17,6 +17,7 @@ import type { QueueList } from '@/core/queue/queue-list.ts';
 import { songId } from '@/core/song/song-id.ts';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -81,6 +82,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
+  const blocks = useBlockRules();
   const { shown, view, columns, ownColumns, isBatch, selected, selectedKeys } = table;
   const { select, extendTo, toggleAll, endBatch } = table;
   const hasCards = view === 'grid' && table.layout === 'cards';
@@ -132,6 +134,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     selectedKeys,
     currentId,
     isPlaying,
+    blocks,
     t,
     deferred,
     onPress,

@@ -3,6 +3,7 @@ import { shuffle } from '@/core/queue/play-mode.ts';
 import { isPlayable, type Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { type QueuedList, songsToQueue } from '@/core/track-list/queued-list.ts';
+import { blocks } from '@/playback/persistence/blocks.ts';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
 
 /**
@@ -28,13 +29,13 @@ export function useQueueLoadingList(
       const end = player.getSnapshot().queue.items.at(-1);
       const queueEnd = end ? songId(end.song) : null;
       const next = songsToQueue(before, taken, queueEnd);
-      const playable = next?.filter(isPlayable) ?? [];
+      const playable = blocks.allowed(next?.filter(isPlayable) ?? [], 'lists');
       if (playable.length === 0) {
         // Songs that are added to a complete list later are not appended.
         if (next === null || isFull) queuedList.current = null;
         break;
       }
-      const queued = before.isShuffled ? shuffle(playable, Math.random) : playable;
+      const queued = before.isShuffled ? shuffle(playable, Math.random) : [...playable];
       const isTaken = await send({ type: 'enqueue', songs: queued, continues: true });
       // May have been restarted during the command.
       if (queuedList.current === before) {

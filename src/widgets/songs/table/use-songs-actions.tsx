@@ -11,12 +11,13 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
+import { useAllowedSongs } from '@/widgets/blocks/use-allowed-songs.ts';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { useQueueCommand } from '@/widgets/player/use-queue-command.ts';
 
 /**
  * Actions for several songs. They skip songs that the service is known to refuse and, with a message, files that this
- * browser can't play (docs/behaviour.md#local-songs). Each resolves to the queued songs in queue order; null = none
+ * browser can't play (docs/behaviour.md#local-songs) and blocked songs (docs/behaviour.md#blocks). Each resolves to the queued songs in queue order; null = none
  * were queued.
  */
 export type SongsActions = {
@@ -34,6 +35,7 @@ export function useSongsActions(from?: QueueList): SongsActions {
   const { t } = useTranslation();
   const replaceQueue = useReplaceQueue(from);
   const sendToQueue = useQueueCommand();
+  const allowedOf = useAllowedSongs();
   return useMemo(() => {
     const playableOf = (songs: readonly Song[]): Song[] | null => {
       const playable = songs.filter(canPlaySong);
@@ -46,12 +48,18 @@ export function useSongsActions(from?: QueueList): SongsActions {
       if (unreadableCount > 0) showToast(t('trackTable.leftOut', { count: unreadableCount }));
       return playable;
     };
-    const play = async (songs: Song[] | null, startIndex: 0 | null) => {
-      const isTaken = songs && (await replaceQueue({ type: 'replace-queue', songs, startIndex, play: true }));
-      return isTaken ? songs : null;
+    /** @param order of the songs that are not blocked */
+    const play = async (playable: Song[] | null, startIndex: 0 | null, order = (songs: Song[]) => songs) => {
+      if (playable === null) return null;
+      const send = (songs: Song[], playsBlocked: boolean) =>
+        replaceQueue({ type: 'replace-queue', songs, startIndex, play: true, ...(playsBlocked && { playsBlocked }) });
+      const allowed = allowedOf(playable, () => void send(order(playable), true));
+      const songs = allowed && order(allowed);
+      return songs && (await send(songs, false)) ? songs : null;
     };
     const add = async (type: 'play-next' | 'enqueue', songs: readonly Song[]) => {
-      const playable = playableOf(songs);
+      const found = playableOf(songs);
+      const playable = found && allowedOf(found);
       if (!playable || !(await sendToQueue({ type, songs: playable }))) return null;
       const text = type === 'enqueue' ? 'trackTable.enqueued' : 'trackTable.playsNext';
       showToast(t(text, { count: playable.length }));
@@ -59,14 +67,11 @@ export function useSongsActions(from?: QueueList): SongsActions {
     };
     return {
       play: (songs) => play(playableOf(songs), null),
-      shuffle: (songs) => {
-        const playable = playableOf(songs);
-        return play(playable && shuffle(playable, Math.random), 0);
-      },
+      shuffle: (songs) => play(playableOf(songs), 0, (allowed) => shuffle(allowed, Math.random)),
       playNext: (songs) => add('play-next', songs),
       enqueue: (songs) => add('enqueue', songs),
     };
-  }, [t, replaceQueue, sendToQueue]);
+  }, [t, replaceQueue, sendToQueue, allowedOf]);
 }
 
 /**

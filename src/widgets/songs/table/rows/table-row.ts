@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { BlockRules } from '@/core/blocks/block.ts';
 import type { ArtistRef, Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import type { SelectionPress } from '@/core/track-list/selection.ts';
@@ -16,6 +17,7 @@ export type TableRows<Row extends TrackRow> = {
   selectedKeys: ReadonlySet<string>;
   currentId: SongId | null;
   isPlaying: boolean;
+  blocks: BlockRules;
   t: TFunction;
   /** Decides which rows are rendered in full immediately. */
   deferred: DeferredRows;
@@ -45,6 +47,7 @@ export function tableRowProps<Row extends TrackRow>(table: TableRows<Row>, row: 
     isTabStop: index === table.tabStop,
     isCurrent,
     isPlaying: isCurrent && table.isPlaying,
+    blocks: table.blocks,
     t: table.t,
     onPress: table.onPress,
     onMenu: (at) => table.onMenu(row, at),

@@ -63,7 +63,7 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
         hasCover={covers !== 'none'}
         marks={
           <>
-            <SongBadges song={song} t={t} />
+            <SongBadges song={song} blocked={row.blocked} t={t} />
             <SongBadge text={track.badge} t={t} />
           </>
         }
