@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playOfHistory, playTable } from '@/core/plays/play.ts';
+import { toEarlierQueue } from '@/core/queue/earlier-queue.ts';
 import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
 import { storedDatabases, storedKeys } from '@/storage/stored-keys.ts';
 import { makePlay } from '../../../tests/support/fakes/plays.ts';
@@ -30,6 +31,20 @@ const full: PartialBackup = {
   settings: { values: { theme: 'dark', lyricsFontSize: '32px' }, views: { trackViewMode: 'grid' } },
   shortcuts: {},
   sound: { volume: 40, muted: true, speed: 1.5, mode: 'random', crossfadeMs: 3000, equaliser: flatEqualiser },
+  earlierQueues: [
+    {
+      ...toEarlierQueue(
+        {
+          ...{ songs: makeSongs(2), starts: [0, 5000], currentIndex: 1, positionMs: 7, upNext: [1], isEdited: true },
+          ...{ list: { name: 'Album', address: '/album/7' }, others: [0], radio: null, source: null },
+          ...{ id: 'q1', replacedBy: 'q2', replacedAt: 5 },
+        },
+        { name: 'Sunday', isPinned: true },
+      ),
+      songs: makeSongs(2),
+      starts: [0, 5000],
+    },
+  ],
   queue: { songs: makeSongs(3), currentIndex: 1, positionMs: 1234, upNext: [2] },
   history: playTable([
     makePlay(1),

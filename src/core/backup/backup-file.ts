@@ -102,6 +102,7 @@ const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
   },
   shortcuts: async (stored) => (isRecord(stored) ? readSettings('shortcuts', stored) : null),
   sound: async (stored) => (isRecord(stored) ? readFields(stored, soundSchemas) : null),
+  earlierQueues: (stored, pause) => readEntries(entrySchemas.earlierQueues, stored, pause),
   queue: readQueue,
   history: readHistory,
   lyrics: (stored, pause) => readEntries(entrySchemas.lyrics, stored, pause),

@@ -6,6 +6,7 @@ import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window.ts';
 import { type Moment, momentSchema } from '@/core/moments/moment.ts';
 import { speeds } from '@/core/player/position-clock.ts';
 import type { PlayTable } from '@/core/plays/play.ts';
+import { type WholeQueue, wholeQueueSchema } from '@/core/queue/earlier-queue.ts';
 import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings.ts';
@@ -20,6 +21,8 @@ export const backupParts = [
   'settings',
   'shortcuts',
   'sound',
+  // Before the queue, whose import keeps the present one.
+  'earlierQueues',
   'queue',
   'history',
   'lyrics',
@@ -33,6 +36,7 @@ export type BackupPart = (typeof backupParts)[number];
 
 /** Parts whose entries can be merged into the current ones; all others replace them. */
 const mergeableParts = [
+  'earlierQueues',
   'history',
   'lyrics',
   'searches',
@@ -96,6 +100,7 @@ export type BackupValues = {
   settings: BackupSettings;
   shortcuts: Partial<Settings>;
   sound: Partial<BackupSound>;
+  earlierQueues: readonly WholeQueue[];
   queue: BackupQueue;
   history: PlayTable;
   lyrics: readonly LyricChoice[];
@@ -140,6 +145,7 @@ export const soundFields = Object.keys(soundSchemas) as readonly (keyof BackupSo
 
 /** Schema of one entry of each list. */
 export const entrySchemas = {
+  earlierQueues: wholeQueueSchema,
   queue: songSchema,
   lyrics: v.pipe(
     v.unknown(),

@@ -2,6 +2,7 @@ import { type Block, blocksLimit, targetKey } from '@/core/blocks/block.ts';
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist.ts';
 import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice.ts';
 import { type Moment, momentsLimit } from '@/core/moments/moment.ts';
+import { earlierQueuesLimit, inListOrder, pinnedQueuesLimit, type WholeQueue } from '@/core/queue/earlier-queue.ts';
 import { queueLimit } from '@/core/queue/queue.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
@@ -81,6 +82,16 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
   sound(current, incoming) {
     const result = differingFields(current, incoming, soundFields);
     return { result, change: valuesChange(Object.keys(result).length, []) };
+  },
+  earlierQueues(current, incoming, { mode }) {
+    const plan = planList<WholeQueue>(current, incoming, mode, {
+      key: ({ id }) => id,
+      isNewer: (next, before) => next.changedAt > before.changedAt && !sameData(next, before),
+      limit: earlierQueuesLimit + pinnedQueuesLimit,
+      order: inListOrder,
+    });
+    const songs = (queues: readonly WholeQueue[]) => queues.flatMap((queue) => queue.songs);
+    return { ...plan, coverHosts: newCoverHosts(songs(current), songs(plan.result)) };
   },
   queue(current, incoming) {
     const after = Math.min(incoming.songs.length, queueLimit);

@@ -31,6 +31,7 @@ export const storageKinds = [
   'settings',
   'account',
   'queue',
+  'earlierQueues',
   'history',
   'searches',
   'lyrics',

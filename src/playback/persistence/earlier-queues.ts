@@ -104,12 +104,18 @@ export class EarlierQueues {
     await this.#write({ rows: [], removed });
   }
 
-  /** All queues with their songs, for a backup. Those whose songs can't be read are left out. */
-  async allWhole(): Promise<WholeQueue[]> {
+  /**
+   * The queues with their songs, for a backup. Left out are those whose songs can't be read, and those that don't fit
+   * into the limit of all songs.
+   */
+  async allWhole(maxSongs = Number.POSITIVE_INFINITY): Promise<WholeQueue[]> {
     const whole: WholeQueue[] = [];
+    let left = maxSongs;
     for (const row of await this.all()) {
-      const songs = await this.songsOf(row);
-      if (songs) whole.push({ ...row, ...songs });
+      const songs = row.songCount <= left ? await this.songsOf(row) : null;
+      if (!songs) continue;
+      whole.push({ ...row, ...songs });
+      left -= row.songCount;
     }
     return whole;
   }
@@ -156,6 +162,11 @@ export class EarlierQueues {
     this.#changes.emit();
     this.#bus.post(null);
   }
+}
+
+/** Number of stored values of these queues. */
+export function storedValueCount(rows: readonly EarlierQueue[]): number {
+  return rows.reduce((sum, { id, songCount }) => sum + 1 + chunkNames(id, songCount).length, 0);
 }
 
 function chunkNames(id: string, songCount: number): string[] {

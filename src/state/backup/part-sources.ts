@@ -21,6 +21,7 @@ import type { Player, PlayerCommand } from '@/playback/player.ts';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
 import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
 import { moments } from '@/state/moments/moments.ts';
+import { earlierQueues } from '@/state/player/earlier-queues.ts';
 import { readSearches, replaceSearches } from '@/state/search/search-history.ts';
 import { changeSettings } from '@/state/settings/settings-store.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
@@ -54,6 +55,10 @@ export function partSources(player: Player): PartSources {
     sound: {
       read: async () => readSound(player),
       write: (value) => writeSound(player, value),
+    },
+    earlierQueues: {
+      read: readEarlierQueues,
+      write: (value) => earlierQueues.replaceAll(value),
     },
     queue: {
       read: async () => readQueue(player),
@@ -204,6 +209,13 @@ async function writeQueue(player: Player, { songs, currentIndex, positionMs, upN
   });
   if (next.size > 0) await player.dispatch({ type: 'play-next', songs: songs.filter((_, index) => next.has(index)) });
   await player.dispatch({ type: 'save' });
+}
+
+/** Songs of all earlier queues in a backup; about 20 MB, because a file is limited to 64 MB. */
+const maxQueueSongs = 40_000;
+
+async function readEarlierQueues(): Promise<BackupValues['earlierQueues']> {
+  return (await hasDatabase('kanade-player')) ? earlierQueues.allWhole(maxQueueSongs) : [];
 }
 
 async function readPlaylists(): Promise<BackupValues['playlists']> {

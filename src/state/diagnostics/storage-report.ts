@@ -8,6 +8,9 @@ import {
 import { playLog } from '@/playback/persistence/play-log.ts';
 import { lyricsKey } from '@/state/lyrics/loaded-lyrics.ts';
 import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
+import { storedValueCount } from '@/playback/persistence/earlier-queues.ts';
+import { earlierQueues } from '@/state/player/earlier-queues.ts';
+import { clearPlayHistory } from '@/state/player/use-play-history.ts';
 import { openPersistedQueries } from '@/state/queries/query-persistence.ts';
 import { clearSearches } from '@/state/search/search-history.ts';
 import { readOfflineRecords } from '@/storage/offline-songs.ts';
@@ -61,6 +64,9 @@ export async function readStorage(): Promise<StorageReport> {
   for (const [name, kind] of Object.entries(kindOfDatabase) as [StoredDatabase, StorageKind][]) {
     entries.set(kind, await databaseEntries(name));
   }
+  const earlier = entries.get('queue') ? await earlierQueues.all().catch(() => []) : [];
+  entries.set('earlierQueues', earlier.length);
+  entries.set('queue', Math.max(0, (entries.get('queue') ?? 0) - storedValueCount(earlier)));
   bytes.set('offlineSongs', await folderBytes('kanade-kept'));
   const { usage = null, quota = null, usageDetails } = await estimate();
   if (usageDetails) {

@@ -576,6 +576,7 @@ export const backup = {
   synonyms: 'export import save restore file transfer move sync json',
   contents:
     'A backup contains your settings, shortcuts, sound, queue, play history, lyrics choices, searches, moments, blocks and playlists of local music. It never contains your login or music files.',
+    'A backup contains your settings, shortcuts, sound, queue, earlier queues, play history, lyrics choices, searches, moments and playlists of local music. It never contains your login or music files.',
   save: 'Save backup',
   saving: 'Creating backup…',
   saved: 'Backup saved: {{name}}',
@@ -600,6 +601,7 @@ export const backup = {
     settings: 'Settings',
     shortcuts: 'Shortcuts',
     sound: 'Volume and sound',
+    earlierQueues: 'Earlier queues',
     queue: 'Queue',
     history: 'Play history',
     lyrics: 'Lyrics choices',
@@ -639,6 +641,8 @@ export const backup = {
     covers: 'Covers',
   },
   entries: {
+    earlierQueues_one: '{{count, number}} earlier queue',
+    earlierQueues_other: '{{count, number}} earlier queues',
     queue_one: '{{count, number}} song',
     queue_other: '{{count, number}} songs',
     history_one: '{{count, number}} play',
@@ -729,6 +733,7 @@ export const diagnostics = {
       settings: 'Settings',
       account: 'Login and device',
       queue: 'Queue',
+      earlierQueues: 'Earlier queues',
       history: 'Play history',
       searches: 'Searches',
       lyrics: 'Lyrics choices and imported lyrics',

@@ -578,6 +578,7 @@ export const backup: Messages['backup'] = {
   synonyms: 'エクスポート インポート 保存 復元 書き出し 読み込み 移行 同期 ファイル json',
   contents:
     'バックアップには、設定、ショートカット、音量とサウンド、再生待ち、再生履歴、歌詞の選択、検索履歴、しおり、ブロック、ローカル音楽のプレイリストが含まれます。ログイン情報や音楽ファイルは含まれません。',
+    'バックアップには、設定、ショートカット、音量とサウンド、再生待ち、以前の再生待ち、再生履歴、歌詞の選択、検索履歴、しおり、ローカル音楽のプレイリストが含まれます。ログイン情報や音楽ファイルは含まれません。',
   save: 'バックアップを保存',
   saving: 'バックアップを作成しています…',
   saved: 'バックアップを保存しました：{{name}}',
@@ -603,6 +604,7 @@ export const backup: Messages['backup'] = {
     settings: '設定',
     shortcuts: 'ショートカット',
     sound: '音量とサウンド',
+    earlierQueues: '以前の再生待ち',
     queue: '再生待ち',
     history: '再生履歴',
     lyrics: '歌詞の選択',
@@ -643,6 +645,8 @@ export const backup: Messages['backup'] = {
     covers: 'ジャケット',
   },
   entries: {
+    earlierQueues_one: '以前の再生待ち{{count, number}}件',
+    earlierQueues_other: '以前の再生待ち{{count, number}}件',
     queue_one: '{{count, number}}曲',
     queue_other: '{{count, number}}曲',
     history_one: '履歴{{count, number}}件',
@@ -733,6 +737,7 @@ export const diagnostics: Messages['diagnostics'] = {
       settings: '設定',
       account: 'ログイン情報とデバイス',
       queue: '再生待ち',
+      earlierQueues: '以前の再生待ち',
       history: '再生履歴',
       searches: '検索履歴',
       lyrics: '歌詞の選択と取り込んだ歌詞',

@@ -576,6 +576,7 @@ export const backup: Messages['backup'] = {
   synonyms: '내보내기 가져오기 저장 복원 파일 이전 동기화 json',
   contents:
     '백업에는 설정, 단축키, 음량과 소리, 재생 목록, 재생 기록, 가사 선택, 검색 기록, 순간, 차단 목록, 로컬 음악 플레이리스트가 들어가요. 로그인 정보와 음악 파일은 들어가지 않아요.',
+    '백업에는 설정, 단축키, 음량과 소리, 재생 목록, 이전 재생 목록, 재생 기록, 가사 선택, 검색 기록, 순간, 로컬 음악 플레이리스트가 들어가요. 로그인 정보와 음악 파일은 들어가지 않아요.',
   save: '백업 저장',
   saving: '백업을 만드는 중…',
   saved: '백업을 저장했어요: {{name}}',
@@ -601,6 +602,7 @@ export const backup: Messages['backup'] = {
     settings: '설정',
     shortcuts: '단축키',
     sound: '음량과 소리',
+    earlierQueues: '이전 재생 목록',
     queue: '재생 목록',
     history: '재생 기록',
     lyrics: '가사 선택',
@@ -640,6 +642,8 @@ export const backup: Messages['backup'] = {
     covers: '커버',
   },
   entries: {
+    earlierQueues_one: '이전 재생 목록 {{count, number}}개',
+    earlierQueues_other: '이전 재생 목록 {{count, number}}개',
     queue_one: '{{count, number}}곡',
     queue_other: '{{count, number}}곡',
     history_one: '기록 {{count, number}}개',
@@ -730,6 +734,7 @@ export const diagnostics: Messages['diagnostics'] = {
       settings: '설정',
       account: '로그인 정보와 기기',
       queue: '재생 목록',
+      earlierQueues: '이전 재생 목록',
       history: '재생 기록',
       searches: '검색 기록',
       lyrics: '가사 선택과 가져온 가사',

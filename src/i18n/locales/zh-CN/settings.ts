@@ -569,6 +569,7 @@ export const backup: Messages['backup'] = {
   synonyms: '导出 导入 保存 恢复 还原 文件 迁移 同步 json',
   contents:
     '备份包含设置、快捷键、声音、播放队列、播放历史、歌词选择、搜索记录、片刻、屏蔽和本地音乐歌单，不包含登录信息和音乐文件。',
+    '备份包含设置、快捷键、声音、播放队列、之前的播放队列、播放历史、歌词选择、搜索记录、片刻和本地音乐歌单，不包含登录信息和音乐文件。',
   save: '保存备份',
   saving: '正在创建备份…',
   saved: '备份已保存：{{name}}',
@@ -593,6 +594,7 @@ export const backup: Messages['backup'] = {
     settings: '设置',
     shortcuts: '快捷键',
     sound: '音量与声音',
+    earlierQueues: '之前的播放队列',
     queue: '播放队列',
     history: '播放历史',
     lyrics: '歌词选择',
@@ -632,6 +634,8 @@ export const backup: Messages['backup'] = {
     covers: '封面',
   },
   entries: {
+    earlierQueues_one: ' {{count, number}} 个之前的播放队列',
+    earlierQueues_other: ' {{count, number}} 个之前的播放队列',
     queue_one: ' {{count, number}} 首歌曲',
     queue_other: ' {{count, number}} 首歌曲',
     history_one: ' {{count, number}} 条记录',
@@ -722,6 +726,7 @@ export const diagnostics: Messages['diagnostics'] = {
       settings: '设置',
       account: '登录信息和设备',
       queue: '播放队列',
+      earlierQueues: '之前的播放队列',
       history: '播放历史',
       searches: '搜索记录',
       lyrics: '歌词选择和导入的歌词',

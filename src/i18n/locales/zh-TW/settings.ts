@@ -569,6 +569,7 @@ export const backup: Messages['backup'] = {
   synonyms: '匯出 匯入 儲存 還原 檔案 轉移 同步 json',
   contents:
     '備份包含設定、快速鍵、聲音、播放佇列、播放紀錄、歌詞選擇、搜尋紀錄、片刻、封鎖和本機音樂歌單，不包含登入資訊和音樂檔案。',
+    '備份包含設定、快速鍵、聲音、播放佇列、先前的播放佇列、播放紀錄、歌詞選擇、搜尋紀錄、片刻和本機音樂歌單，不包含登入資訊和音樂檔案。',
   save: '儲存備份',
   saving: '正在建立備份…',
   saved: '備份已儲存：{{name}}',
@@ -593,6 +594,7 @@ export const backup: Messages['backup'] = {
     settings: '設定',
     shortcuts: '快速鍵',
     sound: '音量與聲音',
+    earlierQueues: '先前的播放佇列',
     queue: '播放佇列',
     history: '播放紀錄',
     lyrics: '歌詞選擇',
@@ -632,6 +634,8 @@ export const backup: Messages['backup'] = {
     covers: '封面',
   },
   entries: {
+    earlierQueues_one: ' {{count, number}} 個先前的播放佇列',
+    earlierQueues_other: ' {{count, number}} 個先前的播放佇列',
     queue_one: ' {{count, number}} 首歌曲',
     queue_other: ' {{count, number}} 首歌曲',
     history_one: ' {{count, number}} 筆紀錄',
@@ -722,6 +726,7 @@ export const diagnostics: Messages['diagnostics'] = {
       settings: '設定',
       account: '登入資訊和裝置',
       queue: '播放佇列',
+      earlierQueues: '先前的播放佇列',
       history: '播放紀錄',
       searches: '搜尋紀錄',
       lyrics: '歌詞選擇和匯入的歌詞',
