@@ -47,6 +47,8 @@ export const storedKeys = {
   player_speed: setting,
   /** Index of the play mode: 0 random, 1 list loop, 2 single loop. */
   player_playback_mode: setting,
+  /** The round of shuffle: which songs have played, and the order of the others. */
+  player_shuffle: memory,
   /** Source of an endless queue: a radio or station. */
   player_radio: memory,
   /** Queues that were replaced a moment ago, until they are stored in the database `kanade-player`. */

@@ -24,6 +24,11 @@ const songClickOptions = [
   { value: 'song', text: 'settings.songClickSong' },
 ] as const satisfies readonly SettingOption<SongClick>[];
 
+const shuffleOptions = [
+  { value: 'recent', text: 'settings.shuffleRecent' },
+  { value: 'once', text: 'settings.shuffleOnce' },
+] as const satisfies readonly SettingOption[];
+
 export const soundFields = {
   /** Values above the default need a login. */
   quality: {
@@ -41,6 +46,14 @@ export const soundFields = {
     ...named('songClick'),
     ...choice(songClickOptions),
     default: 'list',
+    section: 'sound',
+    hosts: everywhere,
+  },
+  /** The order of shuffle: avoids the last 10 songs, or plays each song once. New installations begin with the latter. */
+  shuffleOrder: {
+    ...named('shuffle'),
+    ...choice(shuffleOptions),
+    default: 'recent',
     section: 'sound',
     hosts: everywhere,
   },

@@ -31,6 +31,8 @@ export type EnginePorts = {
   mediaServers: MediaServers;
   /** Random numbers in [0, 1), for shuffle. */
   random: () => number;
+  /** Whether shuffle plays each song once, instead of avoiding the last ones. */
+  isShuffleOnce: () => boolean;
   /** null where the browser can't choose an audio output. */
   devices: OutputDevices | null;
   chosenOutput: ChosenOutput;
@@ -48,9 +50,9 @@ export type EngineContext = EnginePorts & {
 
 /** Called once for an engine. */
 export function createEngineContext(ports: EnginePorts): EngineContext {
-  const { output, source, network, random, blocks } = ports;
+  const { output, source, network } = ports;
   const state = new EngineState(ports.storage);
-  const navigation = new QueueNavigation(state, { source, random, blocks });
+  const navigation = new QueueNavigation(state, ports);
   return {
     ...ports,
     state,

@@ -2,6 +2,7 @@ import { type PositionClock, positionAt } from '@/core/player/position-clock.ts'
 import { movedTimer, restoredSleepTimer } from '@/core/player/sleep-timer.ts';
 import { itemOfKey } from '@/core/queue/queue.ts';
 import { queueContent } from '@/core/queue/queue-content.ts';
+import type { ShuffleRound } from '@/core/queue/shuffle-round.ts';
 import { fieldsToSave } from '@/playback/persistence/player-fields.ts';
 import type { PlayerStorage } from '@/playback/persistence/player-storage.ts';
 import type { PlayerSnapshot } from '@/playback/player.ts';
@@ -24,9 +25,9 @@ export class EngineState extends SnapshotStore {
     this.#storage = storage;
   }
 
-  /** The restored song is paused; nothing is fetched before it plays. */
-  async restore(): Promise<void> {
-    const { queue: items, currentKey, positionMs, sleepTimer, ...stored } = await this.#storage.load();
+  /** Resolves to the stored round of shuffle. The restored song is paused; nothing is fetched before it plays. */
+  async restore(): Promise<ShuffleRound | null> {
+    const { queue: items, currentKey, positionMs, shuffleRound, sleepTimer, ...stored } = await this.#storage.load();
     // The keys of removed songs of the list aren't reused either.
     const queue = { ...items, nextKey: Math.max(items.nextKey, stored.queueList?.endKey ?? 0) };
     const current = itemOfKey(queue, currentKey);
@@ -39,6 +40,7 @@ export class EngineState extends SnapshotStore {
       sleepTimer: movedTimer(restoredSleepTimer(sleepTimer, Date.now()), -wallOffsetMs()),
       clock: { anchorMs: positionMs, atEpochMs: steadyNow(), rate: stored.speed, paused: true },
     });
+    return shuffleRound;
   }
 
   /** Increases each time a song starts, including a restart of the same song. */
@@ -71,6 +73,10 @@ export class EngineState extends SnapshotStore {
     if (due?.sleepTimer) due.sleepTimer = movedTimer(due.sleepTimer, wallOffsetMs());
     if (due) this.#storage.save(due);
     return after;
+  }
+
+  saveRound(shuffleRound: ShuffleRound | null): void {
+    if (!this.#isEnded) this.#storage.save({ shuffleRound });
   }
 
   /** Stores the queue as an earlier one. Called before the queue with this id replaces it. */

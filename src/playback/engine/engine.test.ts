@@ -10,6 +10,7 @@ import { describeOfflineContract } from '@/playback/contract/offline.contract.ts
 import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract.ts';
 import { describePlayerContract } from '@/playback/contract/player.contract.ts';
 import { describeQueueContract } from '@/playback/contract/queue.contract.ts';
+import { describeShuffleContract } from '@/playback/contract/shuffle.contract.ts';
 import { describeSoundContract } from '@/playback/contract/sound.contract.ts';
 import { describeSourcesContract } from '@/playback/contract/sources.contract.ts';
 import { describeUnplayableContract } from '@/playback/contract/unplayable.contract.ts';
@@ -46,6 +47,7 @@ describeOfflineContract('the engine without a network', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeCrossfadeContract('the engine from song to song', () => createEngine());
 describeListeningContract('the engine that sleeps, repeats and remembers', () => createEngine());
+describeShuffleContract('the engine as a Player', () => createEngine({ isShuffleOnce: () => true }));
 describeSoundContract('the engine and how it sounds', () => createEngine());
 describeEarlierQueuesContract('the engine as a Player', (given) => createEngine(given));
 describeOutputDeviceContract('the engine and its audio output', () => createEngine());

@@ -68,7 +68,8 @@ export class Engine implements Player {
       source.onRightsGained(() => playback.replacePreview()),
       blocks.subscribe(() => this.#blocksChanged()),
     ];
-    this.#restored = state.restore().then(async () => {
+    this.#restored = state.restore().then(async (round) => {
+      context.navigation.restore(round);
       await deviceWatch.begin();
       this.#resumption.begin();
       this.#sound.applyAll();
@@ -248,7 +249,7 @@ export class Engine implements Player {
     if (key === null) return;
     const { state, navigation } = this.#context;
     const { queue } = state.snapshot;
-    navigation.leave();
+    navigation.leave(key);
     state.update({ queue: queues.takeUpNext(queue, key) });
     this.#playback.setCurrent(queues.itemOfKey(queue, key), { play, follows });
   }
@@ -288,6 +289,7 @@ export class Engine implements Player {
     const { state, navigation } = this.#context;
     const { mode, queue, current } = state.snapshot;
     const key = (mode === 'single-loop' ? null : navigation.next()) ?? current?.key ?? null;
+    if (key !== null) navigation.leave(key);
     state.update({ sleepTimer: null, queue: key === null ? queue : queues.takeUpNext(queue, key) });
     this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: false });
     state.emit({ type: 'sleep-timer-ended' });

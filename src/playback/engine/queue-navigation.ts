@@ -10,17 +10,34 @@ import {
   previousKey,
   rememberPlayed,
 } from '@/core/queue/queue-navigation.ts';
+import { newRound, nextInRound, previousInRound, type ShuffleRound, wentTo } from '@/core/queue/shuffle-round.ts';
 import type { Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import type { Blocks } from '@/playback/persistence/blocks.ts';
 import type { SongSource } from '@/playback/sources/song-source.ts';
 import type { EngineState } from './engine-state.ts';
 
-type Place = Omit<NavigationInput, 'random'>;
+type Place = Omit<NavigationInput, 'random'> & {
+  /** The round of shuffle; null if it avoids the last songs instead. */
+  round: ShuffleRound | null;
+};
 
-type Ports = { source: SongSource; random: () => number; blocks: Pick<Blocks, 'rules' | 'note'> };
+type Ports = {
+  source: SongSource;
+  random: () => number;
+  blocks: Pick<Blocks, 'rules' | 'note'>;
+  isShuffleOnce: () => boolean;
+};
 
-/** Chooses the next and previous item of the queue, and remembers the history of shuffle. */
+type Decision = {
+  from: Place;
+  unplayableCount: number;
+  rules: BlockRules;
+  key: number | null;
+  round: ShuffleRound;
+};
+
+/** Chooses the next and previous item of the queue, and remembers what shuffle has played. */
 export class QueueNavigation {
   readonly #state: EngineState;
   readonly #ports: Ports;
@@ -30,12 +47,26 @@ export class QueueNavigation {
   #history: readonly SongId[] = [];
   /** Blocked songs that the user has chosen to play with this queue. */
   #played: ReadonlySet<SongId> = new Set();
-  /** Last chosen next item with its inputs, so that shuffle picks only once. */
-  #decision: { from: Place; unplayableCount: number; rules: BlockRules; key: number | null } | null = null;
+  #round = newRound;
+  /** Last chosen next item with its inputs, so that shuffle picks only once, and the round with it. */
+  #decision: Decision | null = null;
 
   constructor(state: EngineState, ports: Ports) {
     this.#state = state;
     this.#ports = ports;
+  }
+
+  /** Continues the round of the previous engine. */
+  restore(round: ShuffleRound | null): void {
+    if (!round) return;
+    const { queue, current } = this.#state.snapshot;
+    this.#round = {
+      ...round,
+      // An engine that was killed may have stored the song, but not yet the round.
+      rest: round.rest.filter((key) => key !== current?.key),
+      // The next key of a restored queue may be lower.
+      nextKey: Math.min(round.nextKey, queue.nextKey),
+    };
   }
 
   /**
@@ -43,6 +74,10 @@ export class QueueNavigation {
    * mode, history or blocks change, so that the prefetched song is the one that plays.
    */
   next(): number | null {
+    return this.#decide().key;
+  }
+
+  #decide(): Decision {
     const from = this.#place();
     const unplayableCount = this.#unplayable.size;
     const rules = this.#ports.blocks.rules();
@@ -52,13 +87,22 @@ export class QueueNavigation {
       before.currentKey === from.currentKey &&
       before.mode === from.mode &&
       before.history === from.history &&
+      before.round === from.round &&
       this.#decision?.rules === rules &&
       this.#decision?.unplayableCount === unplayableCount;
     if (!isSame || !this.#decision) {
-      const key = nextPlayableKey({ ...from, random: this.#ports.random }, this.#plays);
-      this.#decision = { from, unplayableCount, rules, key };
+      this.#decision = { from, unplayableCount, rules, ...this.#choose(from) };
     }
-    return this.#decision.key;
+    return this.#decision;
+  }
+
+  #choose(from: Place): { key: number | null; round: ShuffleRound } {
+    const input = { ...from, random: this.#ports.random };
+    if (!from.round) return { key: nextPlayableKey(input, this.#plays), round: this.#round };
+    const { key, round } = nextInRound({ ...input, round: from.round, plays: this.#plays });
+    const { current } = this.#state.snapshot;
+    // Like in the other modes, the only song that plays follows itself.
+    return { key: key ?? (current && this.#plays(current.song) ? current.key : null), round };
   }
 
   /**
@@ -85,15 +129,34 @@ export class QueueNavigation {
 
   /** Returns the key of the previous item and removes the later ones from the history. */
   previous(): number | null {
-    const { key, history } = previousKey(this.#place(), this.#plays);
+    const place = this.#place();
+    const { currentKey } = place;
+    if (place.round) {
+      const { key, round } = previousInRound({ ...place, round: place.round, plays: this.#plays });
+      if (key !== null) {
+        this.#setRound(round);
+        return key;
+      }
+    }
+    const { key, history } = previousKey(place, this.#plays);
     this.#history = history;
+    // Nothing has played before: the item before follows, and "next" comes back from it.
+    if (place.round && key !== null && currentKey !== null && key !== currentKey) {
+      const { round } = this.#decide();
+      this.#setRound({ ...round, ahead: [...round.ahead, currentKey] });
+    }
     return key;
   }
 
-  /** Adds the current song to the history; called before any change of it except by `previous`. */
-  leave(): void {
-    const { current, mode } = this.#state.snapshot;
-    if (mode === 'random' && current) this.#history = rememberPlayed(this.#history, songId(current.song));
+  /** Remembers the current song; called before another item plays, except by `previous`. */
+  leave(key: number): void {
+    const { current, mode, queue } = this.#state.snapshot;
+    if (mode !== 'random' || !current) return;
+    // Before the history changes, which would plan another order.
+    if (this.#ports.isShuffleOnce() && key !== current.key) {
+      this.#setRound(wentTo(this.#decide().round, key, current.key, queue.upNext.includes(key)));
+    }
+    this.#history = rememberPlayed(this.#history, songId(current.song));
   }
 
   setMode(mode: PlayMode): void {
@@ -104,6 +167,12 @@ export class QueueNavigation {
   /** From now on `previous` leads to nothing that has played. */
   forgetHistory(): void {
     this.#history = [];
+    if (this.#round !== newRound) this.#setRound(newRound);
+  }
+
+  #setRound(round: ShuffleRound): void {
+    this.#round = round;
+    this.#state.saveRound(round === newRound ? null : round);
   }
 
   noteUnplayable(song: Song): void {
@@ -153,10 +222,13 @@ export class QueueNavigation {
 
   #place(): Place {
     const { queue, current, mode } = this.#state.snapshot;
-    return { queue, currentKey: current?.key ?? null, mode, history: this.#history };
+    const round = mode === 'random' && this.#ports.isShuffleOnce() ? this.#round : null;
+    return { queue, currentKey: current?.key ?? null, mode, history: this.#history, round };
   }
 
   #nextAmong(plays: (song: Song) => boolean): number | null {
-    return nextKeyAmong({ ...this.#place(), random: this.#ports.random }, plays);
+    const place = this.#place();
+    if (place.round) return nextInRound({ ...place, round: place.round, plays, random: this.#ports.random }).key;
+    return nextKeyAmong({ ...place, random: this.#ports.random }, plays);
   }
 }

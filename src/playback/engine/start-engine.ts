@@ -79,6 +79,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     onRefusal: (refusal) => documentTexts().reportRefusal(refusal),
     blocks,
     random: Math.random,
+    isShuffleOnce: () => settings().shuffleOrder === 'once',
     devices: browserOutputs(),
     chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
     consent,

@@ -3,6 +3,7 @@ import { speeds } from '@/core/player/position-clock.ts';
 import { sleepTimerSchema } from '@/core/player/sleep-timer.ts';
 import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode.ts';
 import { queuedListSchema } from '@/core/queue/queue-list.ts';
+import { type ShuffleRound, shuffleRoundSchema } from '@/core/queue/shuffle-round.ts';
 import { radioSchema } from '@/core/radio/radio.ts';
 import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
 import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser.ts';
@@ -29,7 +30,7 @@ export type PersistedPlayer = Pick<
   | 'equaliser'
   | 'evenLoudness'
   | 'sleepTimer'
-> & { positionMs: number };
+> & { positionMs: number; shuffleRound: ShuffleRound | null };
 
 type PersistedField<Value> = {
   /** The value in a snapshot. */
@@ -78,6 +79,12 @@ const playerFields = {
       fallback: defaultPlayMode,
       toStored: (mode) => playModes.indexOf(mode),
     },
+  },
+  // Saved by `QueueNavigation`: it is not in the snapshot, because no page needs it.
+  shuffleRound: {
+    of: () => null,
+    isDue: () => false,
+    plan: { key: 'player_shuffle', schema: v.nullable<typeof shuffleRoundSchema>(shuffleRoundSchema), fallback: null },
   },
   radio: {
     of: ({ radio }) => radio,

@@ -189,6 +189,7 @@ export class FakePlayerStorage implements PlayerStorage {
       ...sound,
       currentKey: null,
       positionMs: 0,
+      shuffleRound: null,
       ...structuredClone(this.stored),
     };
   }

@@ -35,7 +35,10 @@ export type FakeEngineParts = EnginePorts & {
 /** New dependencies; pass those that outlive an engine to the next one. */
 export function fakeEngineParts(
   given: Partial<
-    Pick<FakeEngineParts, 'storage' | 'plays' | 'blocks' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>
+    Pick<
+      FakeEngineParts,
+      'storage' | 'plays' | 'blocks' | 'loudness' | 'mediaServers' | 'devices' | 'consent' | 'isShuffleOnce'
+    >
   > = {},
 ): FakeEngineParts {
   const devices = given.devices ?? new FakeOutputDevices();
@@ -49,6 +52,7 @@ export function fakeEngineParts(
     onRefusal: () => undefined,
     blocks: given.blocks ?? new FakeBlocks(),
     random: Math.random,
+    isShuffleOnce: given.isShuffleOnce ?? (() => false),
     storage: given.storage ?? new FakePlayerStorage(),
     loudness: given.loudness ?? new FakeLoudness(),
     consent: given.consent ?? new FakeConsent(),
