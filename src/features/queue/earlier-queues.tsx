@@ -138,6 +138,7 @@ type QueueRowProps = { queue: EarlierQueue; actions: RowActions; onAsk: (asked: 
 function QueueRow({ queue, actions, onAsk }: QueueRowProps) {
   const { t, i18n } = useTranslation();
   const [menuAt, setMenuAt] = useState<MenuPosition | null>(null);
+  const factsId = useId();
   const name = queue.name || nameOf(queue, t);
   const { songCount, durationMs, replacedAt } = queue;
   const facts = [
@@ -152,6 +153,7 @@ function QueueRow({ queue, actions, onAsk }: QueueRowProps) {
         type="button"
         className={styles.main}
         aria-label={t('earlierQueues.bringBack', { name })}
+        aria-describedby={factsId}
         onClick={() => void actions.bringBack(queue)}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -160,7 +162,7 @@ function QueueRow({ queue, actions, onAsk }: QueueRowProps) {
       >
         <SongCover cover={queue.cover} size={64} className={styles.cover} />
         <ForeignText className={styles.name}>{name}</ForeignText>
-        <span className={styles.facts}>
+        <span id={factsId} className={styles.facts}>
           {facts.join(' · ')}
           {' · '}
           <time dateTime={new Date(replacedAt).toISOString()}>
