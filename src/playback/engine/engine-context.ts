@@ -50,7 +50,7 @@ export type EngineContext = EnginePorts & {
 
 /** Called once for an engine. */
 export function createEngineContext(ports: EnginePorts): EngineContext {
-  const { output, source, network } = ports;
+  const { output, network } = ports;
   const state = new EngineState(ports.storage);
   const navigation = new QueueNavigation(state, ports);
   return {

@@ -10,7 +10,6 @@ import { lyricsKey } from '@/state/lyrics/loaded-lyrics.ts';
 import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
 import { storedValueCount } from '@/playback/persistence/earlier-queues.ts';
 import { earlierQueues } from '@/state/player/earlier-queues.ts';
-import { clearPlayHistory } from '@/state/player/use-play-history.ts';
 import { openPersistedQueries } from '@/state/queries/query-persistence.ts';
 import { clearSearches } from '@/state/search/search-history.ts';
 import { readOfflineRecords } from '@/storage/offline-songs.ts';
