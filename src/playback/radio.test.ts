@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { songTarget } from '@/core/blocks/block.ts';
+import { songTarget } from '@/core/blocks/block-target.ts';
 import { AppError } from '@/core/errors.ts';
 import { playOfHistory } from '@/core/plays/play.ts';
 import type { PersonalRadio, Radio } from '@/core/radio/radio.ts';
 import type { CatalogueSong, Song } from '@/core/song/song.ts';
+import { addBlocks } from '@/playback/persistence/change-blocks.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong, makeSongs } from '../../tests/support/fakes/songs.ts';
 import { Engine } from './engine/engine.ts';
@@ -139,15 +140,15 @@ describe('a radio', () => {
   });
 
   it('brings no blocked songs, and counts them', async () => {
-    const [block] = parts.blocks.add([songTarget(known(21))]).added;
+    const [block] = addBlocks(parts.blocks, [songTarget(known(21))]).added;
     answer = async () => range(20, 22);
     await start(range(1, 4), personal);
     expect(titles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 20', 'Song 22']);
-    expect(parts.blocks.uses()[block?.id ?? '']).toMatchObject({ radio: 1 });
+    expect(parts.blocks.uses()).toMatchObject([{ id: block?.id, radio: 1 }]);
   });
 
   it('asks once for each song that plays where all it would bring is blocked', async () => {
-    parts.blocks.add([{ kind: 'artist', artistId: '9', name: 'Nobody' }]);
+    addBlocks(parts.blocks, [{ kind: 'artist', artistId: '9', name: 'Nobody' }]);
     answer = async () => range(20, 40).map((song) => ({ ...song, artists: [{ name: 'Nobody', id: '9' }] }));
     await start(range(1, 2), personal);
     await settle(20_000);
@@ -158,7 +159,7 @@ describe('a radio', () => {
   });
 
   it('counts blocked songs of the queue as none, because they are skipped', async () => {
-    parts.blocks.add(range(3, 8).map(songTarget));
+    addBlocks(parts.blocks, range(3, 8).map(songTarget));
     await start(range(1, 8), personal);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.args[1]).toMatchObject({ left: 1 });

@@ -1,7 +1,7 @@
 import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio.ts';
 import type { ApiClient } from '@/api/transport/client.ts';
 import { BoundedMap } from '@/core/async/bounded-map.ts';
-import type { BlockRules } from '@/core/blocks/block.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
 import type { Radio } from '@/core/radio/radio.ts';

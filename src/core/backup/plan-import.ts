@@ -1,4 +1,5 @@
-import { type Block, blocksLimit, targetKey } from '@/core/blocks/block.ts';
+import { type Block, blocksLimit } from '@/core/blocks/block.ts';
+import { targetKey } from '@/core/blocks/block-target.ts';
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist.ts';
 import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice.ts';
 import { type Moment, momentsLimit } from '@/core/moments/moment.ts';

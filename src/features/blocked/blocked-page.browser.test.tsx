@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { songTarget } from '@/core/blocks/block.ts';
+import { songTarget } from '@/core/blocks/block-target.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
+import { addBlocks, replaceBlocks } from '@/playback/persistence/change-blocks.ts';
 import { Toaster } from '@/ui/feedback/toaster.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
@@ -11,7 +12,7 @@ const rain = makeSong(1, { title: 'Rain', artists: [{ name: 'Ada', id: '1' }] })
 const names = () => page.getByRole('listitem').elements();
 
 beforeEach(() => {
-  blocks.replaceAll([]);
+  replaceBlocks(blocks, []);
 });
 
 const show = () =>
@@ -23,8 +24,8 @@ const show = () =>
   );
 
 test('lists what is blocked, the newest first, with what it kept out', async () => {
-  blocks.add([songTarget(rain)], 1);
-  const [artist] = blocks.add([{ kind: 'artist', artistId: '9', name: 'Bo' }], 2).added;
+  addBlocks(blocks, [songTarget(rain)], 1);
+  const [artist] = addBlocks(blocks, [{ kind: 'artist', artistId: '9', name: 'Bo' }], 2).added;
   blocks.note(artist ? [artist, artist] : [], 'radio');
   blocks.note(artist ? [artist] : [], 'queue');
   await show();
@@ -52,8 +53,8 @@ test('adds a word once', async () => {
 });
 
 test('ends a block, which can be undone with its place', async () => {
-  blocks.add([songTarget(rain)], 1);
-  blocks.add([{ kind: 'word', word: 'Live' }], 2);
+  addBlocks(blocks, [songTarget(rain)], 1);
+  addBlocks(blocks, [{ kind: 'word', word: 'Live' }], 2);
   await show();
   await page.getByRole('button', { name: 'Unblock Live' }).click();
   await expect.poll(() => blocks.all().length).toBe(1);
@@ -63,7 +64,7 @@ test('ends a block, which can be undone with its place', async () => {
 
 test('thousands are searched and filtered by kind', async () => {
   const words = Array.from({ length: 3000 }, (_, at) => ({ kind: 'word' as const, word: `word ${at}` }));
-  blocks.add([songTarget(rain), ...words], 1);
+  addBlocks(blocks, [songTarget(rain), ...words], 1);
   await show();
   await expect.poll(() => names().length).toBeGreaterThanOrEqual(100);
   expect(names().length).toBeLessThan(1000);

@@ -2,7 +2,8 @@ import Music from 'lucide-react/icons/eighth-notes';
 import Type from 'lucide-react/icons/type';
 import UserRound from 'lucide-react/icons/user-round';
 import { useMemo, useRef, useState } from 'react';
-import { type Block, type BlockUse, blockPlaces } from '@/core/blocks/block.ts';
+import type { Block } from '@/core/blocks/block.ts';
+import { type BlockUse, blockPlaces } from '@/core/blocks/block-uses.ts';
 import { isolated } from '@/core/text/direction.ts';
 import { textMatcher } from '@/core/text/folded.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -35,7 +36,8 @@ const kinds = Object.keys(kindKeys) as readonly Kind[];
 export function BlockedPage() {
   const { t } = useTranslation();
   const all = useBlocks();
-  const uses = useBlockUses();
+  const used = useBlockUses();
+  const uses = useMemo(() => new Map(used.map((use) => [use.id, use])), [used]);
   const { block, unblock } = useBlock();
   const [kind, setKind] = useState<Kind | null>(null);
   const [query, setQuery] = useState('');
@@ -103,7 +105,7 @@ function matching(all: readonly Block[], kind: Kind | null, query: string): read
 
 type EntriesProps = {
   entries: readonly Block[];
-  uses: ReturnType<typeof useBlockUses>;
+  uses: ReadonlyMap<string, BlockUse>;
   onUnblock: BlockActions['unblock'];
 };
 
@@ -112,7 +114,7 @@ function Entries({ entries, uses, onUnblock }: EntriesProps) {
   return (
     <>
       {entries.slice(0, renderedAtOnce).map((block) => (
-        <Entry key={block.id} block={block} use={uses[block.id] ?? null} onUnblock={onUnblock} />
+        <Entry key={block.id} block={block} use={uses.get(block.id) ?? null} onUnblock={onUnblock} />
       ))}
       {rest.length > 0 ? <NextEntries entries={rest} uses={uses} onUnblock={onUnblock} /> : null}
     </>

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { BlockRules } from '@/core/blocks/block.ts';
 import type { Play } from '@/core/plays/play.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong, type SongId, songId } from '@/core/song/song-id.ts';
 import { currentPress } from '@/core/song/song-press.ts';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { List, type ListImperativeAPI, type RowComponentProps } from 'react-window';
-import type { BlockRules } from '@/core/blocks/block.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import type { PlayMode } from '@/core/queue/play-mode.ts';
 import { movedItems, type QueueItem } from '@/core/queue/queue-items.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { songTarget } from '@/core/blocks/block.ts';
+import { songTarget } from '@/core/blocks/block-target.ts';
+import { addBlocks, removeBlocks } from '@/playback/persistence/change-blocks.ts';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
@@ -8,7 +9,10 @@ export function describeBlocksContract(name: string, create: () => Promise<Playe
   describe(name, () => {
     const { test, events, settle, snapshot, title, send, playSongs } = usePlayerHarness(create);
     const block = (...numbers: number[]) =>
-      test.blocks.add(numbers.map((number) => songTarget(makeSong(number)))).added;
+      addBlocks(
+        test.blocks,
+        numbers.map((number) => songTarget(makeSong(number))),
+      ).added;
     const keyOf = (number: number) =>
       snapshot().queue.items.find(({ song }) => song.title === `Song ${number}`)?.key ?? -1;
     const songEnds = () => settle(10_100);
@@ -20,7 +24,7 @@ export function describeBlocksContract(name: string, create: () => Promise<Playe
       expect(title()).toBe('Song 3');
       await songEnds();
       expect(title()).toBe('Song 1');
-      expect(test.blocks.uses()[skipped?.id ?? '']).toMatchObject({ queue: 1 });
+      expect(test.blocks.uses()).toMatchObject([{ id: skipped?.id, queue: 1 }]);
       expect(new Set(test.source.asked)).not.toContain(makeSong(2).hash);
       await send({ type: 'next' });
       expect(title()).toBe('Song 3');
@@ -97,7 +101,10 @@ export function describeBlocksContract(name: string, create: () => Promise<Playe
     it('plays it again in its turn once it is no longer blocked', async () => {
       const added = block(2);
       await playSongs(3);
-      test.blocks.remove(added.map(({ id }) => id));
+      removeBlocks(
+        test.blocks,
+        added.map(({ id }) => id),
+      );
       await songEnds();
       expect(title()).toBe('Song 2');
     });

@@ -1,4 +1,4 @@
-import type { BlockRules } from '@/core/blocks/block.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import { AppError, toAppError } from '@/core/errors.ts';
 import { repeatSectionOf } from '@/core/player/repeat-section.ts';
 import { startIn } from '@/core/queue/item-start.ts';

@@ -1,4 +1,4 @@
-import type { BlockRules } from '@/core/blocks/block.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { PlayMode } from '@/core/queue/play-mode.ts';
 import { indexOfKey, queueLimit } from '@/core/queue/queue.ts';
 import type { QueueItem } from '@/core/queue/queue-items.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, songTarget } from '@/core/blocks/block.ts';
+import type { Block } from '@/core/blocks/block.ts';
+import { songTarget } from '@/core/blocks/block-target.ts';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { Blocks } from './blocks.ts';
+import { addBlocks, removeBlocks, restoreBlocks } from './change-blocks.ts';
 
 function open(stored: unknown = null) {
   const origin = new FakeOrigin(stored === null ? {} : { blocks: JSON.stringify(stored) });
@@ -17,16 +19,19 @@ const stored: Block = { ...live, id: 'a', changedAt: 1 };
 describe('blocks', () => {
   it('are stored once each, newest first, and can be removed and restored', () => {
     const { blocks, origin } = open();
-    const first = blocks.add([songTarget(makeSong(1))], 5);
+    const first = addBlocks(blocks, [songTarget(makeSong(1))], 5);
     expect(first).toMatchObject({ result: 'stored', added: [{ kind: 'song', changedAt: 5 }] });
-    const second = blocks.add([live, { ...live, word: 'LIVE' }, songTarget(makeSong(1))], 7);
+    const second = addBlocks(blocks, [live, { ...live, word: 'LIVE' }, songTarget(makeSong(1))], 7);
     expect(second.added).toHaveLength(1);
     expect(blocks.all()).toEqual([...second.added, ...first.added]);
     const again = new Blocks(() => origin.open().texts);
     expect(again.all()).toEqual(blocks.all());
-    blocks.remove(first.added.map(({ id }) => id));
+    removeBlocks(
+      blocks,
+      first.added.map(({ id }) => id),
+    );
     expect(blocks.all()).toEqual(second.added);
-    blocks.restore(first.added);
+    restoreBlocks(blocks, first.added);
     expect(blocks.all()).toEqual([...second.added, ...first.added]);
   });
 
@@ -38,8 +43,8 @@ describe('blocks', () => {
   it('are refused beyond the limit', () => {
     const many = Array.from({ length: 9_999 }, (_, at) => ({ ...live, word: `w${at}`, id: `w${at}`, changedAt: 1 }));
     const { blocks } = open(many);
-    expect(blocks.add([live, songTarget(makeSong(1))])).toEqual({ result: 'too-many', added: [] });
-    expect(blocks.add([live]).result).toBe('stored');
+    expect(addBlocks(blocks, [live, songTarget(makeSong(1))])).toEqual({ result: 'too-many', added: [] });
+    expect(addBlocks(blocks, [live]).result).toBe('stored');
     expect(blocks.all()).toHaveLength(10_000);
   });
 
@@ -51,7 +56,7 @@ describe('blocks', () => {
       changes += 1;
     });
     expect(blocks.rules()).toBe(before);
-    blocks.add([live]);
+    addBlocks(blocks, [live]);
     expect([changes, blocks.rules() === before]).toEqual([1, false]);
     stop();
   });
@@ -59,7 +64,7 @@ describe('blocks', () => {
   it('act in memory where nothing can be stored', () => {
     const { blocks, origin } = open();
     origin.condition = 'full';
-    expect(blocks.add([live]).result).toBe('full');
+    expect(addBlocks(blocks, [live]).result).toBe('full');
     expect(blocks.rules().blockOf(makeSong(1, { title: 'Live' }))).not.toBeNull();
   });
 });
@@ -71,19 +76,22 @@ describe('the uses of a block', () => {
     const { blocks, elsewhere } = open();
     const songs = [first, second];
     expect(blocks.allowed(songs, 'radio')).toBe(songs);
-    const [block] = blocks.add([songTarget(first)]).added;
+    const [block] = addBlocks(blocks, [songTarget(first)]).added;
     expect(blocks.allowed(songs, 'radio')).toEqual([second]);
     expect(blocks.allowed(songs, 'recommendations')).toEqual([second]);
     expect(blocks.allowed([second], 'radio')).toEqual([second]);
-    const use = { radio: 1, recommendations: 1, lastAt: expect.any(Number) };
-    expect(elsewhere.uses()).toEqual({ [block?.id ?? '']: use });
+    const use = { id: block?.id, radio: 1, recommendations: 1, lastAt: expect.any(Number) };
+    expect(elsewhere.uses()).toEqual([use]);
   });
 
   it('end with it', () => {
     const { blocks } = open();
-    const { added } = blocks.add([songTarget(first), songTarget(second)]);
+    const { added } = addBlocks(blocks, [songTarget(first), songTarget(second)]);
     blocks.note(added, 'queue');
-    blocks.remove(added.slice(0, 1).map(({ id }) => id));
-    expect(Object.keys(blocks.uses())).toEqual([added[1]?.id]);
+    removeBlocks(
+      blocks,
+      added.slice(0, 1).map(({ id }) => id),
+    );
+    expect(blocks.uses().map(({ id }) => id)).toEqual([added[1]?.id]);
   });
 });

@@ -1,16 +1,7 @@
 import * as v from 'valibot';
-import {
-  type Block,
-  type BlockPlace,
-  BlockRules,
-  type BlockTarget,
-  type BlockUses,
-  blockPlaces,
-  blockSchema,
-  blocksLimit,
-  targetKey,
-  withUses,
-} from '@/core/blocks/block.ts';
+import { type Block, blockSchema } from '@/core/blocks/block.ts';
+import { BlockRules } from '@/core/blocks/block-rules.ts';
+import { type BlockPlace, type BlockUse, withUses } from '@/core/blocks/block-uses.ts';
 import type { Song } from '@/core/song/song.ts';
 import type { WriteResult } from '@/storage/refused-writes.ts';
 import { type StoredTexts, storedValue } from '@/storage/stored-value.ts';
@@ -26,17 +17,11 @@ const blocksSchema = v.pipe(
   ),
 );
 
-const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
-const usesSchema: v.GenericSchema<unknown, BlockUses> = v.record(
-  v.string(),
-  v.object({
-    ...(Object.fromEntries(blockPlaces.map((place) => [place, count])) as Record<BlockPlace, typeof count>),
-    lastAt: v.pipe(v.number(), v.finite()),
-  }),
+const finite = v.pipe(v.number(), v.finite());
+const count = v.optional(finite);
+const usesSchema: v.GenericSchema<unknown, readonly BlockUse[]> = v.array(
+  v.object({ id: v.string(), lastAt: finite, recommendations: count, radio: count, queue: count, lists: count }),
 );
-
-/** Result of blocking; `too-many` = `blocksLimit` is reached, and none was added. */
-export type BlockResult = WriteResult | 'too-many';
 
 /**
  * What the user never wants to hear, in localStorage: an engine and pages read it synchronously, and know a change of
@@ -49,7 +34,7 @@ export class Blocks {
 
   constructor(texts?: () => StoredTexts) {
     this.#stored = storedValue<readonly Block[]>({ key: 'blocks', schema: blocksSchema, fallback: [] }, texts);
-    this.#uses = storedValue<BlockUses>({ key: 'block_uses', schema: usesSchema, fallback: {} }, texts);
+    this.#uses = storedValue<readonly BlockUse[]>({ key: 'block_uses', schema: usesSchema, fallback: [] }, texts);
   }
 
   /** Newest first; the same array until something changes. */
@@ -65,43 +50,8 @@ export class Blocks {
   /** Calls the listener after each change, here and in other documents. Returns the unsubscribe function. */
   readonly subscribe = (onChange: () => void): (() => void) => this.#stored.subscribe(onChange);
 
-  readonly uses = (): BlockUses => this.#uses.read();
-  readonly subscribeUses = (onChange: () => void): (() => void) => this.#uses.subscribe(onChange);
-
-  /** Blocks what is not blocked yet. `added` are the new blocks. */
-  add(targets: readonly BlockTarget[], now = Date.now()): { result: BlockResult; added: readonly Block[] } {
-    const before = this.all();
-    const known = new Set(before.map(targetKey));
-    const added: Block[] = [];
-    for (const target of targets) {
-      if (known.has(targetKey(target))) continue;
-      known.add(targetKey(target));
-      added.push({ ...target, id: crypto.randomUUID(), changedAt: now });
-    }
-    if (added.length === 0) return { result: 'stored', added };
-    if (before.length + added.length > blocksLimit) return { result: 'too-many', added: [] };
-    return { result: this.replaceAll([...added, ...before]), added };
-  }
-
-  remove(ids: readonly string[]): WriteResult {
-    const removed = new Set(ids);
-    return this.replaceAll(this.all().filter(({ id }) => !removed.has(id)));
-  }
-
-  /** Adds removed blocks again. */
-  restore(blocks: readonly Block[]): WriteResult {
-    const known = new Set(this.all().map(({ id }) => id));
-    const missing = blocks.filter(({ id }) => !known.has(id));
-    return this.replaceAll([...this.all(), ...missing].sort((a, b) => b.changedAt - a.changedAt));
-  }
-
-  replaceAll(blocks: readonly Block[]): WriteResult {
-    const kept = blocks.slice(0, blocksLimit);
-    const ids = new Set(kept.map(({ id }) => id));
-    const uses = Object.entries(this.uses());
-    if (uses.some(([id]) => !ids.has(id))) this.#uses.write(Object.fromEntries(uses.filter(([id]) => ids.has(id))));
-    return this.#stored.write(kept);
-  }
+  /** Stores all blocks; see `change-blocks.ts` for single ones. */
+  readonly write = (blocks: readonly Block[]): WriteResult => this.#stored.write(blocks);
 
   /** The songs that are not blocked, the same array if none is; those left out are counted at `place`. */
   allowed<Found extends Song>(songs: readonly Found[], place: BlockPlace): readonly Found[] {
@@ -121,8 +71,12 @@ export class Blocks {
 
   /** Counts that each of these blocks kept a song out. */
   note(blocks: readonly Block[], place: BlockPlace): void {
-    if (blocks.length > 0) this.#uses.write(withUses(this.uses(), blocks, place, Date.now()), { isFrequent: true });
+    if (blocks.length > 0) this.writeUses(withUses(this.uses(), blocks, place, Date.now()));
   }
+
+  readonly uses = (): readonly BlockUse[] => this.#uses.read();
+  readonly subscribeUses = (onChange: () => void): (() => void) => this.#uses.subscribe(onChange);
+  readonly writeUses = (uses: readonly BlockUse[]): WriteResult => this.#uses.write(uses, { isFrequent: true });
 }
 
 /** The blocks of this installation. */

@@ -17,6 +17,8 @@ import { positionAt } from '@/core/player/position-clock.ts';
 import type { Settings } from '@/core/settings/settings.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
+import { replaceBlocks } from '@/playback/persistence/change-blocks.ts';
+import { playHistory } from '@/playback/persistence/play-history.ts';
 import type { Player, PlayerCommand } from '@/playback/player.ts';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
 import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
@@ -85,7 +87,7 @@ export function partSources(player: Player): PartSources {
     },
     blocks: {
       read: async () => blocks.all(),
-      write: (value) => writeOrRestore(blocks.all(), value, (list) => blocks.replaceAll(list)),
+      write: (value) => writeOrRestore(blocks.all(), value, (list) => replaceBlocks(blocks, list)),
     },
     playlists: { read: readPlaylists, write: writePlaylists },
   };

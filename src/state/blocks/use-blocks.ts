@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Block, BlockRules, BlockUses } from '@/core/blocks/block.ts';
+import type { Block } from '@/core/blocks/block.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
+import type { BlockUse } from '@/core/blocks/block-uses.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
 
 /** What is blocked, as rules for songs; renders again with each change of any document. */
@@ -13,6 +15,6 @@ export function useBlocks(): readonly Block[] {
 }
 
 /** How often each block acted. */
-export function useBlockUses(): BlockUses {
+export function useBlockUses(): readonly BlockUse[] {
   return useSyncExternalStore(blocks.subscribeUses, blocks.uses);
 }

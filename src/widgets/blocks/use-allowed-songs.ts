@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Song } from '@/core/song/song.ts';
+import { loadTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
 import { useBlockRules } from '@/state/blocks/use-blocks.ts';
@@ -16,8 +17,13 @@ export function useAllowedSongs(): (songs: readonly Song[], playAnyway?: () => v
       const allowed = blocks.allowed(songs, 'lists');
       const count = songs.length - allowed.length;
       if (count === 0) return [...allowed];
-      const action = playAnyway ? { label: t('blocked.playAnyway'), run: playAnyway } : null;
-      showToast(allowed.length === 0 ? t('blocked.allOfList') : t('blocked.leftOut', { count }), { action });
+      void loadTexts('lists').then(
+        () => {
+          const action = playAnyway ? { label: t('blocks.playAnyway'), run: playAnyway } : null;
+          showToast(allowed.length === 0 ? t('blocked.allOfList') : t('blocks.leftOut', { count }), { action });
+        },
+        () => undefined,
+      );
       return allowed.length === 0 ? null : [...allowed];
     },
     [t],

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
-import { type Block, type BlockTarget, blocksLimit, songTarget, targetKey } from '@/core/blocks/block.ts';
+import { type Block, type BlockTarget, blocksLimit } from '@/core/blocks/block.ts';
+import { songTarget, targetKey } from '@/core/blocks/block-target.ts';
 import { createLog } from '@/core/log.ts';
 import { playReportOf, songsLeft } from '@/core/radio/radio-songs.ts';
 import { loadTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
+import { addBlocks, removeBlocks, restoreBlocks } from '@/playback/persistence/change-blocks.ts';
 import type { PlayerSnapshot } from '@/playback/player.ts';
 import { usePlayer } from '@/state/player/use-player.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
@@ -29,7 +31,7 @@ export function useBlock(): BlockActions {
     (target: BlockTarget): boolean => {
       // Read before the engine skips the song.
       const before = player.getSnapshot();
-      const { result, added } = blocks.add([target]);
+      const { result, added } = addBlocks(blocks, [target]);
       if (result === 'too-many') {
         say(t, () => t('blocks.tooMany', { max: blocksLimit }));
         return false;
@@ -39,7 +41,11 @@ export function useBlock(): BlockActions {
         return true;
       }
       reportToRadio(before, target);
-      const undo = () => void blocks.remove(added.map(({ id }) => id));
+      const undo = () =>
+        void removeBlocks(
+          blocks,
+          added.map(({ id }) => id),
+        );
       say(t, () => (result === 'stored' ? blockedText(target, t) : t('blocks.notStored')), undo);
       return true;
     },
@@ -47,11 +53,11 @@ export function useBlock(): BlockActions {
   );
   const unblock = useCallback(
     (ended: Block): void => {
-      blocks.remove([ended.id]);
+      removeBlocks(blocks, [ended.id]);
       say(
         t,
         () => t('blocks.unblocked', { name: blockName(ended, t) }),
-        () => void blocks.restore([ended]),
+        () => void restoreBlocks(blocks, [ended]),
       );
     },
     [t],

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { blockedWord, maxBlockedWord } from '@/core/blocks/block.ts';
+import { maxBlockedWord } from '@/core/blocks/block.ts';
+import { blockedWord } from '@/core/blocks/block-target.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';

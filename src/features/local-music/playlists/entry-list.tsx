@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type ComponentProps, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
-import type { BlockRules } from '@/core/blocks/block.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
 import { localRow } from '@/core/local-music/local-row.ts';
 import type { ResolvedEntry } from '@/core/local-music/playlist-songs.ts';

@@ -109,11 +109,7 @@ export const blocked = {
   byWord: 'You blocked titles with “{{word}}”.',
   open: 'Block…',
   unblock: 'Unblock',
-  leftOut_one: '{{count, number}} blocked song left out',
-  leftOut_other: '{{count, number}} blocked songs left out',
-  playAnyway: 'Play anyway',
   allOfList: 'All of these songs are blocked.',
-  allOfQueue: 'All other songs in the queue are blocked.',
 } as const;
 
 export const player = {

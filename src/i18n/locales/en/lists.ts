@@ -347,7 +347,7 @@ export const earlierQueues = {
 
 export const blocks = {
   title: 'Blocked',
-  lead: 'Plays only if you choose it yourself.',
+  lead: 'What is here plays only if you choose it yourself.',
   dialog: 'Block',
   dialogLead: 'It stays out of radio, recommendations and random play, and is skipped in the queue.',
   song: 'This song',
@@ -382,6 +382,10 @@ export const blocks = {
   kept: 'Kept out: {{places, list}} · last {{at, dateTime}}',
   empty: 'Nothing is blocked',
   emptyHint: 'Choose “Block…” in the menu of a song, or add a word that titles must not have.',
+  leftOut_one: '{{count, number}} blocked song left out',
+  leftOut_other: '{{count, number}} blocked songs left out',
+  playAnyway: 'Play anyway',
+  allOfQueue: 'All other songs in the queue are blocked.',
   place: {
     recommendations: 'recommendations {{count, number}}×',
     radio: 'radio {{count, number}}×',

@@ -110,11 +110,7 @@ export const blocked: Messages['blocked'] = {
   byWord: '「{{word}}」を含む曲名をブロックしています。',
   open: 'ブロック…',
   unblock: 'ブロックを解除',
-  leftOut_one: 'ブロックした{{count, number}}曲を除きました',
-  leftOut_other: 'ブロックした{{count, number}}曲を除きました',
-  playAnyway: 'それでも再生',
   allOfList: 'すべてブロックした曲です。',
-  allOfQueue: '再生待ちの曲はすべてブロックされています。',
 };
 
 export const player: Messages['player'] = {

@@ -348,7 +348,7 @@ export const earlierQueues: Messages['earlierQueues'] = {
 
 export const blocks: Messages['blocks'] = {
   title: 'ブロック中',
-  lead: '自分で選んだときだけ再生されます。',
+  lead: 'ここにあるものは、自分で選んだときだけ再生されます。',
   dialog: 'ブロック',
   dialogLead: 'ラジオ、おすすめ、シャッフルに出なくなり、再生待ちではスキップされます。',
   song: 'この曲',
@@ -383,6 +383,10 @@ export const blocks: Messages['blocks'] = {
   kept: '除外：{{places, list}} · 最終{{at, dateTime}}',
   empty: 'ブロックしているものはありません',
   emptyHint: '曲のメニューで「ブロック…」を選ぶか、曲名にあってほしくない言葉を追加してください。',
+  leftOut_one: 'ブロックした{{count, number}}曲を除きました',
+  leftOut_other: 'ブロックした{{count, number}}曲を除きました',
+  playAnyway: 'それでも再生',
+  allOfQueue: '再生待ちの曲はすべてブロックされています。',
   place: {
     recommendations: 'おすすめ{{count, number}}回',
     radio: 'ラジオ{{count, number}}回',

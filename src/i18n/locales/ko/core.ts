@@ -110,11 +110,7 @@ export const blocked: Messages['blocked'] = {
   byWord: '제목에 ‘{{word}}’이(가) 들어간 곡을 차단했어요.',
   open: '차단…',
   unblock: '차단 해제',
-  leftOut_one: '차단한 {{count, number}}곡을 제외했어요',
-  leftOut_other: '차단한 {{count, number}}곡을 제외했어요',
-  playAnyway: '그래도 재생',
   allOfList: '모두 차단한 곡이에요.',
-  allOfQueue: '재생 목록의 다른 곡은 모두 차단한 곡이에요.',
 };
 
 export const player: Messages['player'] = {

@@ -348,7 +348,7 @@ export const earlierQueues: Messages['earlierQueues'] = {
 
 export const blocks: Messages['blocks'] = {
   title: '차단 목록',
-  lead: '직접 고를 때만 재생돼요.',
+  lead: '여기 있는 곡은 직접 고를 때만 재생돼요.',
   dialog: '차단',
   dialogLead: '라디오, 추천, 랜덤 재생에 나오지 않고 재생 목록에서는 건너뛰어요.',
   song: '이 곡',
@@ -383,6 +383,10 @@ export const blocks: Messages['blocks'] = {
   kept: '제외: {{places, list}} · 마지막 {{at, dateTime}}',
   empty: '차단한 항목이 없어요',
   emptyHint: '곡 메뉴에서 ‘차단…’을 고르거나, 제목에 없었으면 하는 단어를 추가해 보세요.',
+  leftOut_one: '차단한 {{count, number}}곡을 제외했어요',
+  leftOut_other: '차단한 {{count, number}}곡을 제외했어요',
+  playAnyway: '그래도 재생',
+  allOfQueue: '재생 목록의 다른 곡은 모두 차단한 곡이에요.',
   place: {
     recommendations: '추천 {{count, number}}회',
     radio: '라디오 {{count, number}}회',

@@ -110,11 +110,7 @@ export const blocked: Messages['blocked'] = {
   byWord: '你屏蔽了含有“{{word}}”的歌名。',
   open: '屏蔽…',
   unblock: '取消屏蔽',
-  leftOut_one: '已略过 {{count, number}} 首屏蔽的歌曲',
-  leftOut_other: '已略过 {{count, number}} 首屏蔽的歌曲',
-  playAnyway: '仍然播放',
   allOfList: '这些歌曲都已被屏蔽。',
-  allOfQueue: '播放队列中的其他歌曲都已被屏蔽。',
 };
 
 export const player: Messages['player'] = {

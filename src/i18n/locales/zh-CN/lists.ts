@@ -348,7 +348,7 @@ export const earlierQueues: Messages['earlierQueues'] = {
 
 export const blocks: Messages['blocks'] = {
   title: '已屏蔽',
-  lead: '只有你主动点选时才会播放。',
+  lead: '这里的内容只有你主动点选时才会播放。',
   dialog: '屏蔽',
   dialogLead: '不再出现在电台、推荐和随机播放中，在播放队列里会被跳过。',
   song: '这首歌',
@@ -383,6 +383,10 @@ export const blocks: Messages['blocks'] = {
   kept: '已拦截：{{places, list}} · 最近 {{at, dateTime}}',
   empty: '还没有屏蔽任何内容',
   emptyHint: '在歌曲菜单中选择“屏蔽…”，或添加一个不想在歌名中看到的词。',
+  leftOut_one: '已略过 {{count, number}} 首屏蔽的歌曲',
+  leftOut_other: '已略过 {{count, number}} 首屏蔽的歌曲',
+  playAnyway: '仍然播放',
+  allOfQueue: '播放队列中的其他歌曲都已被屏蔽。',
   place: {
     recommendations: '推荐 {{count, number}} 次',
     radio: '电台 {{count, number}} 次',

@@ -110,11 +110,7 @@ export const blocked: Messages['blocked'] = {
   byWord: '你封鎖了含有「{{word}}」的歌名。',
   open: '封鎖…',
   unblock: '解除封鎖',
-  leftOut_one: '已略過 {{count, number}} 首封鎖的歌曲',
-  leftOut_other: '已略過 {{count, number}} 首封鎖的歌曲',
-  playAnyway: '仍要播放',
   allOfList: '這些歌曲都已被封鎖。',
-  allOfQueue: '播放佇列中的其他歌曲都已被封鎖。',
 };
 
 export const player: Messages['player'] = {

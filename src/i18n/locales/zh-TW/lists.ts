@@ -348,7 +348,7 @@ export const earlierQueues: Messages['earlierQueues'] = {
 
 export const blocks: Messages['blocks'] = {
   title: '已封鎖',
-  lead: '只有你主動點選時才會播放。',
+  lead: '這裡的內容只有你主動點選時才會播放。',
   dialog: '封鎖',
   dialogLead: '不再出現在電台、推薦和隨機播放中，在播放佇列裡會被跳過。',
   song: '這首歌',
@@ -383,6 +383,10 @@ export const blocks: Messages['blocks'] = {
   kept: '已攔截：{{places, list}} · 最近 {{at, dateTime}}',
   empty: '還沒有封鎖任何內容',
   emptyHint: '在歌曲選單中選擇「封鎖…」，或新增一個不想在歌名中看到的詞。',
+  leftOut_one: '已略過 {{count, number}} 首封鎖的歌曲',
+  leftOut_other: '已略過 {{count, number}} 首封鎖的歌曲',
+  playAnyway: '仍要播放',
+  allOfQueue: '播放佇列中的其他歌曲都已被封鎖。',
   place: {
     recommendations: '推薦 {{count, number}} 次',
     radio: '電台 {{count, number}} 次',

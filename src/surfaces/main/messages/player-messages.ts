@@ -42,7 +42,10 @@ export function usePlayerMessages(): void {
           );
           return;
         case 'all-blocked':
-          showToast(t('blocked.allOfQueue'));
+          void loadTexts('lists').then(
+            () => showToast(t('blocks.allOfQueue')),
+            () => showToast(t('blocked.allOfList')),
+          );
           return;
         case 'queue-cut':
           showToast(t('queue.cut', { added: event.added, asked: event.asked }));

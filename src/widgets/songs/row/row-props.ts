@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import type { BlockRules } from '@/core/blocks/block.ts';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { Song } from '@/core/song/song.ts';
 import type { SelectionPress } from '@/core/track-list/selection.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';

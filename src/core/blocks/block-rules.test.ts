@@ -2,18 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { songId } from '@/core/song/song-id.ts';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import {
-  type Block,
-  BlockRules,
-  type BlockTarget,
-  blockedWord,
-  blockSchema,
-  maxBlockedWord,
-  songTarget,
-  targetKey,
-  withUses,
-  wordsToBlock,
-} from './block.ts';
+import { type Block, type BlockTarget, blockSchema, maxBlockedWord } from './block.ts';
+import { BlockRules } from './block-rules.ts';
+import { blockedWord, songTarget, targetKey, wordsToBlock } from './block-target.ts';
+import { withUses } from './block-uses.ts';
 
 let count = 0;
 const block = (target: BlockTarget): Block => {
@@ -192,9 +184,9 @@ describe('a stored block', () => {
 });
 
 it('uses are counted by place, with the last time', () => {
-  const once = withUses({}, [{ id: 'a' }, { id: 'a' }, { id: 'b' }], 'radio', 5);
-  expect(withUses(once, [{ id: 'a' }], 'queue', 9)).toEqual({
-    a: { radio: 2, queue: 1, lastAt: 9 },
-    b: { radio: 1, lastAt: 5 },
-  });
+  const once = withUses([], [{ id: 'a' }, { id: 'a' }, { id: 'b' }], 'radio', 5);
+  expect(withUses(once, [{ id: 'a' }], 'queue', 9)).toEqual([
+    { id: 'a', radio: 2, queue: 1, lastAt: 9 },
+    { id: 'b', radio: 1, lastAt: 5 },
+  ]);
 });
