@@ -59,7 +59,7 @@ async function openEverything(): Promise<void> {
   // First, because modules that load it concurrently could get it before the mock is complete.
   await import('../src/storage/stored-value.ts');
   await import('../src/storage/database.ts');
-  const [storage, large, history, loudness, servers, vip, lyrics, moments, queries] = await Promise.all([
+  const [storage, large, history, loudness, servers, vip, lyrics, moments, smart, queries] = await Promise.all([
     import('../src/playback/persistence/player-storage.ts'),
     import('../src/playback/persistence/long-queue.ts'),
     import('../src/playback/persistence/earlier-history.ts'),
@@ -68,6 +68,7 @@ async function openEverything(): Promise<void> {
     import('../src/playback/sources/vip-claims.ts'),
     import('../src/state/lyrics/lyric-choices.ts'),
     import('../src/state/moments/moments.ts'),
+    import('../src/state/smart-playlists/smart-playlists.ts'),
     import('../src/state/queries/query-persistence.ts'),
     import('../src/storage/stored-settings.ts'),
     import('../src/storage/durable-texts.ts'),
@@ -102,6 +103,7 @@ async function openEverything(): Promise<void> {
   servers.createMediaServers();
   new lyrics.LyricChoices();
   new moments.Moments();
+  new smart.SmartPlaylists();
   queries.openPersistedQueries();
   vip.claimVipWhilePlaying(
     { getSnapshot: () => ({ current: null, state: 'empty' }) as never, subscribe: () => () => undefined },

@@ -147,6 +147,8 @@ export const storedDatabases = {
   'kanade-lyrics': setting,
   /** Moments that the user has marked in songs. */
   'kanade-moments': setting,
+  /** Smart playlists: their rules. */
+  'kanade-smart-playlists': setting,
   /** Every play, and the songs that were played. */
   'kanade-plays': setting,
   /** Local music: folders with handles, index of files, covers and playlists. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playOfHistory, playTable } from '@/core/plays/play.ts';
 import { toEarlierQueue } from '@/core/queue/earlier-queue.ts';
+import { smartPresets } from '@/core/smart-playlists/smart-playlist.ts';
 import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
 import { storedDatabases, storedKeys } from '@/storage/stored-keys.ts';
 import { makePlay } from '../../../tests/support/fakes/plays.ts';
@@ -54,6 +55,7 @@ const full: PartialBackup = {
   searches: ['rain'],
   moments: [{ id: 'm1', song: makeSong(1), atMs: 9000, text: 'bridge', createdAt: 1, changedAt: 2 }],
   blocks: [{ kind: 'word', word: 'Live', id: 'b1', changedAt: 3 }],
+  smartPlaylists: [{ ...smartPresets.neverPlayed, id: 's1', name: 'Never', position: 1, changedAt: 2 }],
   playlists: [playlist],
 };
 
@@ -184,7 +186,7 @@ it('a backup contains every stored value that the table says', () => {
     ...['player_volume', 'player_muted', 'player_speed', 'player_playback_mode', 'player_crossfade'],
     ...['player_equaliser', 'player_even_loudness'],
     ...['current_song', 'MusicQueue', 'kanade-player'],
-    ...['kanade-plays', 'kanade-lyrics', 'search_history', 'kanade-moments', 'blocks'],
+    ...['kanade-plays', 'kanade-lyrics', 'search_history', 'kanade-moments', 'blocks', 'kanade-smart-playlists'],
   ]);
   expect(named.filter((key) => !partOf.has(key))).toEqual([]);
   expect([...partOf].filter((key) => !named.includes(key))).toEqual([]);

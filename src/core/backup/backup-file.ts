@@ -109,6 +109,7 @@ const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
   searches: (stored, pause) => readEntries(entrySchemas.searches, stored, pause),
   moments: (stored, pause) => readEntries(entrySchemas.moments, stored, pause),
   blocks: (stored, pause) => readEntries(entrySchemas.blocks, stored, pause),
+  smartPlaylists: (stored, pause) => readEntries(entrySchemas.smartPlaylists, stored, pause),
   playlists: (stored, pause) => readEntries(entrySchemas.playlists, stored, pause),
 };
 

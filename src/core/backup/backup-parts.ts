@@ -10,6 +10,7 @@ import { type WholeQueue, wholeQueueSchema } from '@/core/queue/earlier-queue.ts
 import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings.ts';
+import { type SmartPlaylist, smartPlaylistSchema } from '@/core/smart-playlists/smart-playlist.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songSchema } from '@/core/song/song-schema.ts';
 import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
@@ -29,6 +30,7 @@ export const backupParts = [
   'searches',
   'moments',
   'blocks',
+  'smartPlaylists',
   'playlists',
 ] as const;
 
@@ -42,6 +44,7 @@ const mergeableParts = [
   'searches',
   'moments',
   'blocks',
+  'smartPlaylists',
   'playlists',
 ] as const satisfies readonly BackupPart[];
 
@@ -107,6 +110,7 @@ export type BackupValues = {
   searches: readonly string[];
   moments: readonly Moment[];
   blocks: readonly Block[];
+  smartPlaylists: readonly SmartPlaylist[];
   playlists: readonly LocalPlaylist[];
 };
 
@@ -155,6 +159,7 @@ export const entrySchemas = {
   searches: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
   moments: momentSchema,
   blocks: blockSchema,
+  smartPlaylists: smartPlaylistSchema,
   playlists: localPlaylistSchema,
 } as const;
 

@@ -8,6 +8,7 @@ import { playTable } from '../plays/play.ts';
 import { queueLimit } from '../queue/queue.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { shellShortcutDefaults } from '../settings/shell-shortcuts.ts';
+import { smartPresets } from '../smart-playlists/smart-playlist.ts';
 import { flatEqualiser } from '../sound/equaliser-settings.ts';
 import { undoneHistory } from './backup-history.ts';
 import { type PlanOptions, planPart } from './plan-import.ts';
@@ -276,6 +277,20 @@ it('names servers of covers that are not known yet', () => {
   );
   // An address that names its server in another form is not loaded.
   expect(plan.coverHosts).toEqual(['new.example:81']);
+});
+
+describe('smart playlists', () => {
+  const list = (id: string, name: string, position: number, changedAt = 1) => {
+    return { ...smartPresets.neverPlayed, id, name, position, changedAt };
+  };
+
+  it('are merged by id, and the later change wins', () => {
+    const current = [list('a', 'A', 2), list('b', 'B', 1, 9)];
+    const incoming = [list('a', 'Renamed', 2, 5), list('b', 'Old', 1, 3), list('c', 'C', 3)];
+    const plan = planPart('smartPlaylists', current, incoming, options);
+    expect(plan.result.map(({ name }) => name)).toEqual(['B', 'Renamed', 'C']);
+    expect(plan.change).toEqual({ kind: 'merged', added: 1, changed: 1, leftOut: 0 });
+  });
 });
 
 describe('blocks', () => {

@@ -7,6 +7,7 @@ import { earlierQueuesLimit, inListOrder, pinnedQueuesLimit, type WholeQueue } f
 import { queueLimit } from '@/core/queue/queue.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
+import { type SmartPlaylist, smartPlaylistsLimit } from '@/core/smart-playlists/smart-playlist.ts';
 import { coverHost } from '@/core/song/cover.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
@@ -148,6 +149,14 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
       isNewer: (next, before) => next.changedAt > before.changedAt && !sameData(next, before),
       limit: blocksLimit,
       order: (a, b) => b.changedAt - a.changedAt,
+    });
+  },
+  smartPlaylists(current, incoming, { mode }) {
+    return planList<SmartPlaylist>(current, incoming, mode, {
+      key: ({ id }) => id,
+      isNewer: (next, before) => next.changedAt > before.changedAt && !sameData(next, before),
+      limit: smartPlaylistsLimit,
+      order: (a, b) => a.position - b.position,
     });
   },
   playlists: (current, incoming, { mode }) => planPlaylists(current, incoming, mode),

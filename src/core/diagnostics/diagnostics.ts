@@ -36,6 +36,7 @@ export const storageKinds = [
   'searches',
   'lyrics',
   'moments',
+  'smartPlaylists',
   'localMusic',
   'loudness',
   'lists',

@@ -23,6 +23,8 @@ export const paths = {
   offlineSongs: '/OfflineSongs',
   moments: '/moments',
   blocked: '/blocked',
+  /** With `id`, one of them. */
+  smartPlaylists: '/smartPlaylists',
   lyrics: '/lyrics',
 } as const;
 
@@ -51,6 +53,10 @@ export function playlistAddress(globalId: string, listId: string | null = null):
 
 export function albumAddress(albumId: string): string {
   return paths.album + encodeURIComponent(albumId);
+}
+
+export function smartPlaylistAddress(id: string): string {
+  return withQuery(paths.smartPlaylists, { id });
 }
 
 /** Maximum length of search box text: a pasted link may be longer than a search. */

@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Cloud from 'lucide-react/icons/cloud';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
@@ -67,7 +68,7 @@ function Lists({ category }: { category: PlaylistCategory }) {
   );
 }
 
-/** Links to the cloud drive, local music, offline songs and moments, and a button that creates a playlist. */
+/** Links to the cloud drive, local music, offline songs, moments and smart playlists, and a button that creates a playlist. */
 function LibraryEntries() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);
@@ -92,6 +93,11 @@ function LibraryEntries() {
         <Bookmark size={20} aria-hidden="true" className={styles.icon} />
         <span className={styles.label}>{t('nav.moments')}</span>
         <span className={styles.hint}>{t('library.momentsHint')}</span>
+      </Link>
+      <Link to={paths.smartPlaylists} className={styles.entry}>
+        <ListFilter size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.smartPlaylists')}</span>
+        <span className={styles.hint}>{t('library.smartHint')}</span>
       </Link>
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setCreating(true)}>
         <Plus size={20} aria-hidden="true" className={styles.icon} />

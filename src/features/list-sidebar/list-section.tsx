@@ -18,7 +18,8 @@ export type SidebarList = {
   /** Unique in the sidebar. */
   key: string;
   name: string;
-  songCount: number;
+  /** null = not shown. */
+  songCount: number | null;
   address: string;
   picture: ReactNode;
   /** True while songs are being added. */
@@ -146,7 +147,9 @@ function Face({ list, isCollapsed }: { list: SidebarList; isCollapsed: boolean }
           <ForeignText as="span" className={styles.name}>
             {name}
           </ForeignText>
-          <span className={styles.count}>{t('songActions.songs', { count: songCount })}</span>
+          {songCount === null ? null : (
+            <span className={styles.count}>{t('songActions.songs', { count: songCount })}</span>
+          )}
         </span>
       )}
     </>

@@ -9,6 +9,7 @@ import styles from './list-sidebar.module.css';
 import { SongChip } from './song-chip.tsx';
 import { useLocalSection } from './use-local-section.tsx';
 import { useServiceSections } from './use-service-sections.tsx';
+import { useSmartSection } from './use-smart-section.tsx';
 import { useSongDrag } from './use-song-drag.ts';
 
 /**
@@ -26,7 +27,8 @@ export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
   });
   const ofService = useServiceSections();
   const ofDevice = useLocalSection(drag?.songs);
-  const sections = [...ofService, ofDevice].filter((section) => section.lists.length > 0);
+  const ofRules = useSmartSection();
+  const sections = [...ofService, ofDevice, ofRules].filter((section) => section.lists.length > 0);
   const lists = sections.flatMap((section) => section.lists);
   const over = lists.find(({ key }) => key === drag?.over);
   return (

@@ -26,6 +26,7 @@ import { moments } from '@/state/moments/moments.ts';
 import { earlierQueues } from '@/state/player/earlier-queues.ts';
 import { readSearches, replaceSearches } from '@/state/search/search-history.ts';
 import { changeSettings } from '@/state/settings/settings-store.ts';
+import { smartPlaylists } from '@/state/smart-playlists/smart-playlists.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { hasDatabase } from '@/storage/has-database.ts';
 import { requestPersistentStorage } from '@/storage/persistent-storage.ts';
@@ -88,6 +89,10 @@ export function partSources(player: Player): PartSources {
     blocks: {
       read: async () => blocks.all(),
       write: (value) => writeOrRestore(blocks.all(), value, (list) => replaceBlocks(blocks, list)),
+    },
+    smartPlaylists: {
+      read: () => smartPlaylists.all(),
+      write: (value) => smartPlaylists.replaceAll(value),
     },
     playlists: { read: readPlaylists, write: writePlaylists },
   };

@@ -44,6 +44,7 @@ const kindOfDatabase: Record<Exclude<StoredDatabase, 'kanade-values'>, StorageKi
   'kanade-player': 'queue',
   'kanade-lyrics': 'lyrics',
   'kanade-moments': 'moments',
+  'kanade-smart-playlists': 'smartPlaylists',
   'kanade-plays': 'history',
   LocalMusicDB: 'localMusic',
   'kanade-queries': 'lists',

@@ -69,6 +69,7 @@ const screens: Record<string, readonly ((page: Page, name: string) => Promise<vo
   '#/OfflineSongs': [checkWidth],
   '#/moments': [checkWidth],
   '#/blocked': [checkTargets, checkWidth],
+  '#/smartPlaylists': [checkTargets, checkWidth],
   '#/settings': [checkTargets, checkWidth],
   '#/settings?section=sound': [checkWidth],
   '#/settings?section=lyrics': [checkWidth],

@@ -12,6 +12,7 @@ import FolderSearch from 'lucide-react/icons/folder-search';
 import House from 'lucide-react/icons/house';
 import LibraryBig from 'lucide-react/icons/library-big';
 import Link from 'lucide-react/icons/link';
+import ListFilter from 'lucide-react/icons/list-filter';
 import ListMusic from 'lucide-react/icons/list-music';
 import LogIn from 'lucide-react/icons/log-in';
 import Search from 'lucide-react/icons/search';
@@ -39,6 +40,7 @@ const pages = [
   { id: 'offline-songs', name: 'nav.offlineSongs', to: paths.offlineSongs, Icon: CloudDownload },
   { id: 'moments', name: 'nav.moments', to: paths.moments, Icon: Bookmark },
   { id: 'blocked', name: 'nav.blocked', to: paths.blocked, Icon: Ban },
+  { id: 'smart-playlists', name: 'nav.smartPlaylists', to: paths.smartPlaylists, Icon: ListFilter },
   { id: 'cloud-drive', name: 'nav.cloudDrive', to: paths.cloudDrive, Icon: Cloud },
   { id: 'settings', name: 'nav.settings', to: paths.settings, Icon: Settings },
 ] as const;

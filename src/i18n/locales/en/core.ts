@@ -31,6 +31,7 @@ export const nav = {
   offlineSongs: 'Offline songs',
   moments: 'Moments',
   blocked: 'Blocked',
+  smartPlaylists: 'Smart playlists',
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',

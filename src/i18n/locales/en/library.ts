@@ -72,6 +72,7 @@ export const library = {
   localHint: 'Music files on this device',
   offlineHint: 'Play without a connection',
   momentsHint: 'Seconds of songs you marked',
+  smartHint: 'Fill themselves by your rules',
   create: 'Create a playlist',
   createHint: 'For the songs you love',
   created: 'Created “{{name}}”',

@@ -581,6 +581,7 @@ export const backup = {
   synonyms: 'export import save restore file transfer move sync json',
   contents:
     'A backup contains your settings, shortcuts, sound, queue, earlier queues, play history, lyrics choices, searches, moments, blocks and playlists of local music. It never contains your login or music files.',
+    'A backup contains your settings, shortcuts, sound, queue, play history, lyrics choices, searches, moments, blocks, smart playlists and playlists of local music. It never contains your login or music files.',
   save: 'Save backup',
   saving: 'Creating backup…',
   saved: 'Backup saved: {{name}}',
@@ -612,6 +613,7 @@ export const backup = {
     searches: 'Searches',
     moments: 'Moments',
     blocks: 'Blocked songs, artists and words',
+    smartPlaylists: 'Smart playlists',
     playlists: 'Local playlists',
   },
   preview: {
@@ -659,6 +661,8 @@ export const backup = {
     moments_other: '{{count, number}} moments',
     blocks_one: '{{count, number}} block',
     blocks_other: '{{count, number}} blocks',
+    smartPlaylists_one: '{{count, number}} smart playlist',
+    smartPlaylists_other: '{{count, number}} smart playlists',
     playlists_one: '{{count, number}} playlist',
     playlists_other: '{{count, number}} playlists',
   },
@@ -742,6 +746,7 @@ export const diagnostics = {
       searches: 'Searches',
       lyrics: 'Lyrics choices and imported lyrics',
       moments: 'Moments',
+      smartPlaylists: 'Smart playlists',
       localMusic: 'Local music: index, covers, playlists',
       loudness: 'Measured loudness',
       lists: 'Lists for a quick start',

@@ -33,6 +33,7 @@ export const nav: Messages['nav'] = {
   offlineSongs: 'オフラインの曲',
   moments: 'しおり',
   blocked: 'ブロック中',
+  smartPlaylists: 'スマートプレイリスト',
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',

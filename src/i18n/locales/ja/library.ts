@@ -74,6 +74,7 @@ export const library: Messages['library'] = {
   localHint: 'このデバイスの音楽ファイル',
   offlineHint: '接続がなくても再生',
   momentsHint: '印を付けた曲の瞬間',
+  smartHint: 'ルールで自動更新',
   create: 'プレイリストを作成',
   createHint: '新しいコレクションを始める',
   created: '「{{name}}」を作成しました',

@@ -583,6 +583,7 @@ export const backup: Messages['backup'] = {
   synonyms: 'エクスポート インポート 保存 復元 書き出し 読み込み 移行 同期 ファイル json',
   contents:
     'バックアップには、設定、ショートカット、音量とサウンド、再生待ち、以前の再生待ち、再生履歴、歌詞の選択、検索履歴、しおり、ブロック、ローカル音楽のプレイリストが含まれます。ログイン情報や音楽ファイルは含まれません。',
+    'バックアップには、設定、ショートカット、音量とサウンド、再生待ち、再生履歴、歌詞の選択、検索履歴、しおり、ブロック、スマートプレイリスト、ローカル音楽のプレイリストが含まれます。ログイン情報や音楽ファイルは含まれません。',
   save: 'バックアップを保存',
   saving: 'バックアップを作成しています…',
   saved: 'バックアップを保存しました：{{name}}',
@@ -615,6 +616,7 @@ export const backup: Messages['backup'] = {
     searches: '検索履歴',
     moments: 'しおり',
     blocks: 'ブロック',
+    smartPlaylists: 'スマートプレイリスト',
     playlists: 'ローカルプレイリスト',
   },
   preview: {
@@ -663,6 +665,8 @@ export const backup: Messages['backup'] = {
     moments_other: 'しおり{{count, number}}件',
     blocks_one: 'ブロック{{count, number}}件',
     blocks_other: 'ブロック{{count, number}}件',
+    smartPlaylists_one: 'スマートプレイリスト{{count, number}}件',
+    smartPlaylists_other: 'スマートプレイリスト{{count, number}}件',
     playlists_one: 'プレイリスト{{count, number}}件',
     playlists_other: 'プレイリスト{{count, number}}件',
   },
@@ -746,6 +750,7 @@ export const diagnostics: Messages['diagnostics'] = {
       searches: '検索履歴',
       lyrics: '歌詞の選択と取り込んだ歌詞',
       moments: 'しおり',
+      smartPlaylists: 'スマートプレイリスト',
       localMusic: 'ローカル音楽：索引、ジャケット、プレイリスト',
       loudness: '測定した音量',
       lists: 'すばやい起動のための一覧',

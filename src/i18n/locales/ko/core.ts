@@ -33,6 +33,7 @@ export const nav: Messages['nav'] = {
   offlineSongs: '오프라인 곡',
   moments: '순간',
   blocked: '차단 목록',
+  smartPlaylists: '스마트 플레이리스트',
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',

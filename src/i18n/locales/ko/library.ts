@@ -74,6 +74,7 @@ export const library: Messages['library'] = {
   localHint: '이 기기의 음악 파일',
   offlineHint: '연결 없이 재생',
   momentsHint: '표시해 둔 곡의 순간',
+  smartHint: '규칙에 따라 자동으로 채워져요',
   create: '플레이리스트 만들기',
   createHint: '새 컬렉션 시작하기',
   created: '‘{{name}}’ 플레이리스트를 만들었어요',

@@ -581,6 +581,7 @@ export const backup: Messages['backup'] = {
   synonyms: '내보내기 가져오기 저장 복원 파일 이전 동기화 json',
   contents:
     '백업에는 설정, 단축키, 음량과 소리, 재생 목록, 이전 재생 목록, 재생 기록, 가사 선택, 검색 기록, 순간, 차단 목록, 로컬 음악 플레이리스트가 들어가요. 로그인 정보와 음악 파일은 들어가지 않아요.',
+    '백업에는 설정, 단축키, 음량과 소리, 재생 목록, 재생 기록, 가사 선택, 검색 기록, 순간, 차단 목록, 스마트 플레이리스트, 로컬 음악 플레이리스트가 들어가요. 로그인 정보와 음악 파일은 들어가지 않아요.',
   save: '백업 저장',
   saving: '백업을 만드는 중…',
   saved: '백업을 저장했어요: {{name}}',
@@ -613,6 +614,7 @@ export const backup: Messages['backup'] = {
     searches: '검색 기록',
     moments: '순간',
     blocks: '차단',
+    smartPlaylists: '스마트 플레이리스트',
     playlists: '로컬 플레이리스트',
   },
   preview: {
@@ -660,6 +662,8 @@ export const backup: Messages['backup'] = {
     moments_other: '순간 {{count, number}}개',
     blocks_one: '차단 {{count, number}}개',
     blocks_other: '차단 {{count, number}}개',
+    smartPlaylists_one: '스마트 플레이리스트 {{count, number}}개',
+    smartPlaylists_other: '스마트 플레이리스트 {{count, number}}개',
     playlists_one: '플레이리스트 {{count, number}}개',
     playlists_other: '플레이리스트 {{count, number}}개',
   },
@@ -743,6 +747,7 @@ export const diagnostics: Messages['diagnostics'] = {
       searches: '검색 기록',
       lyrics: '가사 선택과 가져온 가사',
       moments: '순간',
+      smartPlaylists: '스마트 플레이리스트',
       localMusic: '로컬 음악: 색인, 커버, 플레이리스트',
       loudness: '측정한 음량',
       lists: '빠른 시작을 위한 목록',

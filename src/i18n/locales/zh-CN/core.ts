@@ -33,6 +33,7 @@ export const nav: Messages['nav'] = {
   offlineSongs: '离线歌曲',
   moments: '片刻',
   blocked: '已屏蔽',
+  smartPlaylists: '智能歌单',
   back: '后退',
   forward: '前进',
   reload: '刷新',

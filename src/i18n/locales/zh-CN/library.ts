@@ -74,6 +74,7 @@ export const library: Messages['library'] = {
   localHint: '本机的音乐文件',
   offlineHint: '没有网络也能播放',
   momentsHint: '你标记过的歌曲时刻',
+  smartHint: '按你的规则自动更新',
   create: '新建歌单',
   createHint: '收藏喜欢的歌曲',
   created: '已创建歌单“{{name}}”',

@@ -574,6 +574,7 @@ export const backup: Messages['backup'] = {
   synonyms: '导出 导入 保存 恢复 还原 文件 迁移 同步 json',
   contents:
     '备份包含设置、快捷键、声音、播放队列、之前的播放队列、播放历史、歌词选择、搜索记录、片刻、屏蔽和本地音乐歌单，不包含登录信息和音乐文件。',
+    '备份包含设置、快捷键、声音、播放队列、播放历史、歌词选择、搜索记录、片刻、屏蔽、智能歌单和本地音乐歌单，不包含登录信息和音乐文件。',
   save: '保存备份',
   saving: '正在创建备份…',
   saved: '备份已保存：{{name}}',
@@ -605,6 +606,7 @@ export const backup: Messages['backup'] = {
     searches: '搜索记录',
     moments: '片刻',
     blocks: '屏蔽',
+    smartPlaylists: '智能歌单',
     playlists: '本地歌单',
   },
   preview: {
@@ -652,6 +654,8 @@ export const backup: Messages['backup'] = {
     moments_other: ' {{count, number}} 个片刻',
     blocks_one: ' {{count, number}} 项屏蔽',
     blocks_other: ' {{count, number}} 项屏蔽',
+    smartPlaylists_one: ' {{count, number}} 个智能歌单',
+    smartPlaylists_other: ' {{count, number}} 个智能歌单',
     playlists_one: ' {{count, number}} 个歌单',
     playlists_other: ' {{count, number}} 个歌单',
   },
@@ -735,6 +739,7 @@ export const diagnostics: Messages['diagnostics'] = {
       searches: '搜索记录',
       lyrics: '歌词选择和导入的歌词',
       moments: '片刻',
+      smartPlaylists: '智能歌单',
       localMusic: '本地音乐：索引、封面、歌单',
       loudness: '测得的响度',
       lists: '用于快速启动的列表',

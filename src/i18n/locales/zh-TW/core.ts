@@ -33,6 +33,7 @@ export const nav: Messages['nav'] = {
   offlineSongs: '離線歌曲',
   moments: '片刻',
   blocked: '已封鎖',
+  smartPlaylists: '智慧歌單',
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',

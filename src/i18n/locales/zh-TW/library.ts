@@ -74,6 +74,7 @@ export const library: Messages['library'] = {
   localHint: '本機的音樂檔案',
   offlineHint: '沒有網路也能播放',
   momentsHint: '你標記過的歌曲時刻',
+  smartHint: '依你的規則自動更新',
   create: '建立歌單',
   createHint: '收藏喜歡的歌曲',
   created: '已建立歌單「{{name}}」',

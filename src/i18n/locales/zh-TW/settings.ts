@@ -574,6 +574,7 @@ export const backup: Messages['backup'] = {
   synonyms: '匯出 匯入 儲存 還原 檔案 轉移 同步 json',
   contents:
     '備份包含設定、快速鍵、聲音、播放佇列、先前的播放佇列、播放紀錄、歌詞選擇、搜尋紀錄、片刻、封鎖和本機音樂歌單，不包含登入資訊和音樂檔案。',
+    '備份包含設定、快速鍵、聲音、播放佇列、播放紀錄、歌詞選擇、搜尋紀錄、片刻、封鎖、智慧歌單和本機音樂歌單，不包含登入資訊和音樂檔案。',
   save: '儲存備份',
   saving: '正在建立備份…',
   saved: '備份已儲存：{{name}}',
@@ -605,6 +606,7 @@ export const backup: Messages['backup'] = {
     searches: '搜尋紀錄',
     moments: '片刻',
     blocks: '封鎖',
+    smartPlaylists: '智慧歌單',
     playlists: '本機歌單',
   },
   preview: {
@@ -652,6 +654,8 @@ export const backup: Messages['backup'] = {
     moments_other: ' {{count, number}} 個片刻',
     blocks_one: ' {{count, number}} 項封鎖',
     blocks_other: ' {{count, number}} 項封鎖',
+    smartPlaylists_one: ' {{count, number}} 個智慧歌單',
+    smartPlaylists_other: ' {{count, number}} 個智慧歌單',
     playlists_one: ' {{count, number}} 個歌單',
     playlists_other: ' {{count, number}} 個歌單',
   },
@@ -735,6 +739,7 @@ export const diagnostics: Messages['diagnostics'] = {
       searches: '搜尋紀錄',
       lyrics: '歌詞選擇和匯入的歌詞',
       moments: '片刻',
+      smartPlaylists: '智慧歌單',
       localMusic: '本機音樂：索引、封面、歌單',
       loudness: '測得的響度',
       lists: '用於快速啟動的列表',

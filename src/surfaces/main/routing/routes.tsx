@@ -168,6 +168,13 @@ export const screens: RouteObject[] = [
       async () => (await withTexts(() => import('@/features/blocked/blocked-page.tsx'), 'lists')).BlockedPage,
     ),
   },
+  {
+    path: paths.smartPlaylists,
+    ...loadedScreen(
+      async () =>
+        (await withTexts(() => import('@/features/smart-playlists/smart-page.tsx'), 'lists')).SmartPlaylistsPage,
+    ),
+  },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
   {
     element: <LoginGuard />,
