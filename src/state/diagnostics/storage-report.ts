@@ -5,10 +5,10 @@ import {
   type StoredAmount,
   storageKinds,
 } from '@/core/diagnostics/diagnostics.ts';
+import { storedValueCount } from '@/playback/persistence/earlier-queues.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import { lyricsKey } from '@/state/lyrics/loaded-lyrics.ts';
 import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
-import { storedValueCount } from '@/playback/persistence/earlier-queues.ts';
 import { earlierQueues } from '@/state/player/earlier-queues.ts';
 import { openPersistedQueries } from '@/state/queries/query-persistence.ts';
 import { clearSearches } from '@/state/search/search-history.ts';

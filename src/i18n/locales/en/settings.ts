@@ -580,8 +580,7 @@ export const backup = {
   hint: 'Save your settings, queue, history and playlists to a file, or restore them',
   synonyms: 'export import save restore file transfer move sync json',
   contents:
-    'A backup contains your settings, shortcuts, sound, queue, earlier queues, play history, lyrics choices, searches, moments, blocks and playlists of local music. It never contains your login or music files.',
-    'A backup contains your settings, shortcuts, sound, queue, play history, lyrics choices, searches, moments, blocks, smart playlists and playlists of local music. It never contains your login or music files.',
+    'A backup contains everything of yours in Kanade: settings, queues, history, local and smart playlists, blocks, moments and more. It never contains your login or music files.',
   save: 'Save backup',
   saving: 'Creating backup…',
   saved: 'Backup saved: {{name}}',
