@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
-import type { BlockRules } from '@/core/blocks/block.ts';
 import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { Play } from '@/core/plays/play.ts';
 import type { Song } from '@/core/song/song.ts';

@@ -17,7 +17,6 @@ import { positionAt } from '@/core/player/position-clock.ts';
 import type { Settings } from '@/core/settings/settings.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
 import { replaceBlocks } from '@/playback/persistence/change-blocks.ts';
-import { playHistory } from '@/playback/persistence/play-history.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import type { Player, PlayerCommand } from '@/playback/player.ts';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
