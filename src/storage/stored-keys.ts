@@ -84,6 +84,9 @@ export const storedKeys = {
   /** How often and when each block acted. */
   block_uses: moving,
 
+  /** Connected scrobbling services with their tokens, and what is sent to them. */
+  scrobbling: { ...memory, secret: true },
+
   /** Id of the liked songs playlist. */
   like: ofUser,
   /** Ids of collected playlists, in the creator's and the user's library. */
@@ -151,6 +154,8 @@ export const storedDatabases = {
   'kanade-smart-playlists': setting,
   /** Every play, and the songs that were played. */
   'kanade-plays': setting,
+  /** Progress of scrobbling, and what the services have refused. */
+  'kanade-scrobbles': memory,
   /** Local music: folders with handles, index of files, covers and playlists. */
   LocalMusicDB: memory,
   /** Lists of the service, for the first paint after startup. */

@@ -19,6 +19,7 @@ import { createPlayerStorage } from '@/playback/persistence/player-storage.ts';
 import { followRadio } from '@/playback/radio.ts';
 import { answerDiagnostics } from '@/playback/remote/engine-report.ts';
 import { followShownPages, shownParts } from '@/playback/remote/pages.ts';
+import { followScrobbling } from '@/playback/scrobble/follow-scrobbling.ts';
 import { browserNetwork } from '@/playback/sources/network.ts';
 import { createSongSource } from '@/playback/sources/song-source.ts';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-claims.ts';
@@ -96,6 +97,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     correctDurations(engine, (...corrected) => void documentFiles.correctDuration(...corrected)),
     saveRecentCovers(engine, saveCover, sweepRecent),
     claimVipWhilePlaying(engine, vip),
+    followScrobbling(engine),
     followRadio(engine, {
       client,
       plays: playLog,

@@ -112,6 +112,14 @@ export class PlayLog {
     }
   }
 
+  /** The plays that began at this time (epoch ms) or later, in order; at most the first `limit`. */
+  async since(beganAt: number, limit?: number): Promise<Play[]> {
+    const transaction = (await this.#database()).transaction([playStore, songStore]);
+    const index = transaction.objectStore(playStore).index(byBegin);
+    const rows: PlayRow[] = await index.getAll(IDBKeyRange.lowerBound(beganAt), limit);
+    return withSongs(rows, transaction.objectStore(songStore));
+  }
+
   /** All plays in the order of their begin. Rejects if they can't be read. */
   async all(): Promise<PlayTable> {
     const transaction = (await this.#database()).transaction([playStore, songStore]);
@@ -246,13 +254,7 @@ export class PlayLog {
       if (isWanted(cursor.value)) rows.push(cursor.value);
       cursor = await cursor.continue();
     }
-    const songs = transaction.objectStore(songStore);
-    const found = await Promise.all(rows.map((row) => songs.get(row.songId)));
-    return rows.flatMap((row, at) => {
-      const result = v.safeParse(playSchema, { ...row, song: found[at] });
-      if (!result.success) log.warn('a stored play is corrupt and is left out');
-      return result.success ? [result.output] : [];
-    });
+    return withSongs(rows, transaction.objectStore(songStore));
   }
 
   async #write(
@@ -282,6 +284,18 @@ export class PlayLog {
     this.#changes.emit(change);
     this.#bus.post(change);
   }
+}
+
+type SongStore = { get(id: SongId): Promise<unknown> };
+
+/** The plays of these rows; corrupt ones are left out. */
+async function withSongs(rows: readonly PlayRow[], songs: SongStore): Promise<Play[]> {
+  const found = await Promise.all(rows.map((row) => songs.get(row.songId)));
+  return rows.flatMap((row, at) => {
+    const result = v.safeParse(playSchema, { ...row, song: found[at] });
+    if (!result.success) log.warn('a stored play is corrupt and is left out');
+    return result.success ? [result.output] : [];
+  });
 }
 
 function withHistory(row: PlayRow): StoredRow {
