@@ -93,6 +93,9 @@ async function openEverything(): Promise<void> {
     import('../src/storage/recent-content.ts'),
     import('../src/playback/persistence/play-log.ts'),
     import('../src/storage/uploads.ts'),
+    import('../src/playback/persistence/play-log.ts'),
+    import('../src/playback/scrobble/stored-scrobbling.ts'),
+    import('../src/playback/scrobble/scrobble-store.ts'),
     import('../src/surfaces/background/engine/engine-life-cycle.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
@@ -330,6 +333,17 @@ describe('corrupt records of a database', () => {
     ]);
     expect(await new Moments().all()).toEqual([moment]);
     expect(await new Moments().ofSong(songId(song))).toEqual([moment]);
+  });
+
+  it('of scrobbling are left out', async () => {
+    const { ScrobbleStore } = await import('../src/playback/scrobble/scrobble-store.ts');
+    await plant('kanade-scrobbles', 'outboxes', [['lastfm', { connectionId: 'a', floor: fiveMegabytes }]]);
+    await plant('kanade-scrobbles', 'refused', [[null, { target: 'lastfm', playId: 'a', title: 7 }]]);
+    await plant('kanade-scrobbles', 'likes', [[null, { songId: 'a', song: null }]]);
+    const store = new ScrobbleStore();
+    expect(await store.outbox('lastfm')).toBeNull();
+    expect(await store.refused('lastfm')).toEqual([]);
+    expect(await store.likes()).toEqual([]);
   });
 
   it('of lists for the start are left out', async () => {

@@ -39,6 +39,8 @@ const universal: readonly string[] = [
   'look.lyricLine2',
   'plugins.id',
   'quality.hires',
+  'scrobbling.lastfm',
+  'scrobbling.listenbrainz',
   'settings.iconClickApp',
   'settings.touchBar',
   'shortcuts.keys.delete',

@@ -8,7 +8,7 @@ export type ListenbrainzConnection = {
   /** Without a slash at its end. */
   server: string;
   token: string;
-  /** Of the account. */
+  /** Name of the account. */
   userName: string;
   isPaused: boolean;
 };

@@ -10,9 +10,9 @@ export type ScrobbleStop = 'login' | 'key';
 
 /** Plays on their way to a service. */
 export type Batch = {
-  /** Those of the next request. */
+  /** Plays of the next request. */
   listens: Listen[];
-  /** Those of later requests, after the service has refused all of them together. */
+  /** Plays of later requests, after the service has refused all of them together. */
   rest: Listen[];
   /** Plays among them that are not sent; done with the last listen. */
   skipped: Place[];
@@ -20,7 +20,7 @@ export type Batch = {
 
 /** How far the plays were sent to one service. */
 export type Outbox = {
-  /** Of the connection, so that a late answer changes nothing of a new one. */
+  /** Id of the connection, so that a late answer changes nothing of a new one. */
   connectionId: string;
   /** All plays up to this place are done, and those from before the connection. */
   floor: Place;

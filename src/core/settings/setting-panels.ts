@@ -4,7 +4,7 @@ import { everywhere, type SettingHost, type SettingSection } from './setting-fie
 type PanelField = {
   /** Id in deep links; unique among the settings and panels of a host. */
   id: string;
-  section: SettingSection | 'plugins';
+  section: SettingSection | 'plugins' | 'scrobbling';
   /** Message keys of the unique name and the explanation. */
   label: string;
   hint: string;
@@ -79,6 +79,46 @@ export const panelFields = [
     hint: 'settingPanels.pluginPage.desktopHint',
     synonyms: 'settingWords.plugins',
     hosts: ['desktop'],
+  },
+  {
+    id: 'listenbrainz',
+    section: 'scrobbling',
+    label: 'scrobbling.listenbrainz',
+    hint: 'scrobbling.listenbrainzHint',
+    synonyms: 'settingWords.scrobbleServices',
+    hosts: everywhere,
+  },
+  {
+    id: 'lastfm',
+    section: 'scrobbling',
+    label: 'scrobbling.lastfm',
+    hint: 'scrobbling.lastfmHint',
+    synonyms: 'settingWords.scrobbleServices',
+    hosts: everywhere,
+  },
+  {
+    id: 'scrobbleNowPlaying',
+    section: 'scrobbling',
+    label: 'scrobbling.nowPlaying',
+    hint: 'scrobbling.nowPlayingHint',
+    synonyms: 'settingWords.scrobbleNowPlaying',
+    hosts: everywhere,
+  },
+  {
+    id: 'scrobbleLikes',
+    section: 'scrobbling',
+    label: 'scrobbling.likes',
+    hint: 'scrobbling.likesHint',
+    synonyms: 'settingWords.scrobbleLikes',
+    hosts: everywhere,
+  },
+  {
+    id: 'scrobbleOwnFiles',
+    section: 'scrobbling',
+    label: 'scrobbling.ownFiles',
+    hint: 'scrobbling.ownFilesHint',
+    synonyms: 'settingWords.scrobbleOwnFiles',
+    hosts: everywhere,
   },
   {
     id: 'app-keys',

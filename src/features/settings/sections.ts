@@ -7,13 +7,14 @@ import { loadEnglish } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { type SettingPanel, settingPanels } from './setting-panels.tsx';
 
-export type SectionId = SettingSection | 'plugins';
+export type SectionId = SettingSection | 'plugins' | 'scrobbling';
 
 /** The sections of the settings page, in display order. */
 export const sections = [
   { id: 'interface', title: 'settings.interface' },
   { id: 'sound', title: 'settings.sound' },
   { id: 'lyrics', title: 'settings.lyrics' },
+  { id: 'scrobbling', title: 'scrobbling.title' },
   { id: 'plugins', title: 'settings.plugins' },
   { id: 'system', title: 'settings.system' },
 ] as const satisfies readonly { id: SectionId; title: string }[];

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { panelFields } from '@/core/settings/setting-panels.ts';
 import { useHost } from '@/host/host-context.tsx';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useServiceAddress } from '@/state/settings/settings-store.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/player/sound-controls.tsx';
 import { AddressesPanel } from './addresses-panel.tsx';
 import { BackupPanel } from './backup/backup-panel.tsx';
@@ -11,6 +12,13 @@ import { DiagnosticsPanel } from './diagnostics-panel.tsx';
 import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls.tsx';
 import { LyricSample } from './look/lyric-sample.tsx';
 import { DesktopPluginsPanel } from './plugins/desktop-plugins-panel.tsx';
+import {
+  LastfmValue,
+  LikesSwitch,
+  ListenbrainzValue,
+  NowPlayingSwitch,
+  OwnFilesSwitch,
+} from './scrobble/scrobble-controls.tsx';
 import { AppShortcuts } from './shortcuts/app-shortcuts.tsx';
 import { BrowserShortcuts } from './shortcuts/browser-shortcuts.tsx';
 import {
@@ -22,10 +30,15 @@ import {
   UpdateValue,
 } from './system-panels.tsx';
 
+const ListenbrainzPanel = lazyComponent(
+  async () => (await import('./scrobble/listenbrainz-panel.tsx')).ListenbrainzPanel,
+);
+const LastfmPanel = lazyComponent(async () => (await import('./scrobble/lastfm-panel.tsx')).LastfmPanel);
+
 type PanelParts =
   | {
       /** Rendered while the card is open. */
-      Content: () => ReactNode;
+      Content: ComponentType;
       /** Its state in a few words, to the right of its name. */
       Value?: () => ReactNode;
     }
@@ -48,6 +61,11 @@ const parts: { readonly [Label in PanelField['label']]: PanelParts } = {
   'settings.keepPlaying': { Content: KeepPlayingPanel, Value: KeepPlayingValue },
   'settingPanels.pluginPage.title': { Content: BrowserPluginsPanel },
   'settingPanels.pluginPage.desktopTitle': { Content: DesktopPluginsPanel },
+  'scrobbling.listenbrainz': { Content: ListenbrainzPanel, Value: ListenbrainzValue },
+  'scrobbling.lastfm': { Content: LastfmPanel, Value: LastfmValue },
+  'scrobbling.nowPlaying': { Control: NowPlayingSwitch },
+  'scrobbling.likes': { Control: LikesSwitch },
+  'scrobbling.ownFiles': { Control: OwnFilesSwitch },
   'shortcutSettings.app': { Content: AppShortcuts },
   'shortcutSettings.browser': { Content: BrowserShortcuts },
   'settingPanels.addresses.title': { Content: AddressesPanel, Value: AddressesValue },

@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('the sections', () => {
-  test('are five, and each shows its cards', async () => {
+  test('are six, and each shows its cards', async () => {
     await open();
     const links = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
     await expect.element(links.first()).toHaveTextContent('Interface');
@@ -54,6 +54,7 @@ describe('the sections', () => {
       'Interface',
       'Sound',
       'Lyrics',
+      'Scrobbling',
       'Plugins',
       'System',
     ]);
@@ -61,6 +62,7 @@ describe('the sections', () => {
     for (const [name, first] of [
       ['Sound', 'Sound quality'],
       ['Lyrics', 'Background'],
+      ['Scrobbling', 'ListenBrainz'],
       ['Plugins', 'Extensions of the browser'],
       ['System', 'Network mode'],
     ] as const) {

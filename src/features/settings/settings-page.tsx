@@ -2,6 +2,7 @@ import AudioLines from 'lucide-react/icons/audio-lines';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import Palette from 'lucide-react/icons/palette';
 import Puzzle from 'lucide-react/icons/puzzle';
+import RadioTower from 'lucide-react/icons/radio-tower';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -191,6 +192,7 @@ const icons: Record<SectionId, ReactNode> = {
   interface: <Palette size={18} aria-hidden="true" />,
   sound: <AudioLines size={18} aria-hidden="true" />,
   lyrics: <MicVocal size={18} aria-hidden="true" />,
+  scrobbling: <RadioTower size={18} aria-hidden="true" />,
   plugins: <Puzzle size={18} aria-hidden="true" />,
   system: <SlidersHorizontal size={18} aria-hidden="true" />,
 };

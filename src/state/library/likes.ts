@@ -10,12 +10,16 @@ import {
 } from '@/api/playlists/playlist-tracks.ts';
 import type { ApiClient } from '@/api/transport/client.ts';
 import { AppError, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import type { CatalogueSong, Song } from '@/core/song/song.ts';
 import { api } from '@/state/queries/api.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { openBus } from '@/storage/documents/bus.ts';
+import { documentTexts } from '@/storage/stored-value.ts';
 import { likedListOf, UserLibrary, userPlaylistsKey, userPlaylistsQuery } from './user-library.ts';
+
+const log = createLog('likes');
 
 /** Songs of the liked songs list: entry id by song hash, null if the service did not return it. */
 export type LikedTracks = Readonly<Record<string, string | null>>;
@@ -152,13 +156,25 @@ export async function toggleLike(song: CatalogueSong, context: LikeContext): Pro
   if (isRunning) return { type: 'superseded' };
   try {
     const type = await fulfil(song, key, context);
-    if (type !== 'no-list') announceLike({ userId: context.userId, hash: song.hash, isLiked: type === 'liked' });
+    if (type !== 'no-list') {
+      announceLike({ userId: context.userId, hash: song.hash, isLiked: type === 'liked' });
+      scrobbleIfConnected(song, type === 'liked');
+    }
     return { type };
   } catch (error) {
     return { type: 'failed', wanted: requests.getState()[key] ? 'liked' : 'unliked', error: toAppError(error) };
   } finally {
     requests.setState(({ [key]: _, ...others }) => others, true);
   }
+}
+
+/** Loads the code only if a scrobbling service is connected. */
+function scrobbleIfConnected(song: CatalogueSong, isLiked: boolean): void {
+  if (documentTexts().read('scrobbling') === null) return;
+  import('@/state/scrobble/scrobble-like.ts').then(
+    ({ scrobbleLike }) => scrobbleLike(song, isLiked),
+    (error: unknown) => log.warn('the code that sends likes could not be loaded', error),
+  );
 }
 
 async function fulfil(
