@@ -89,8 +89,8 @@ export default defineConfig({
     // A window for private browsing leaves nothing behind; a queue, a history and sound that outlive it would.
     incognito: 'not_allowed',
     omnibox: { keyword: 'kanade' },
-    // Asked for single hosts: of a service without CORS headers that the listener enters the address of, and of the media
-    // that a service names, for sound effects.
+    // Asked for single hosts: of a service or scrobbling server without CORS headers that the user enters the address of,
+    // and of the media that a service names, for sound effects.
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     icons: {
       16: 'icons/icon-16.png',

@@ -3,7 +3,7 @@ import type { ScrobbleAnswer } from '@/core/scrobble/answer.ts';
 /** Limit of one request, in ms. */
 const requestLimitMs = 30_000;
 
-export type ScrobbleRequest = {
+type ScrobbleRequest = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | URLSearchParams;

@@ -101,7 +101,7 @@ export function withDone(outbox: Outbox, places: readonly Place[]): Outbox {
 const growingMs = 60_000;
 
 /** After this time without a change, a heard song that was paused counts as ended. */
-export const pauseMs = 10 * 60_000;
+const pauseMs = 10 * 60_000;
 
 /** When a play can be sent or skipped: now (0), at a time (epoch ms), or with its next change (null). */
 export function settlesAt(play: Play, { isNewest, nowMs }: { isNewest: boolean; nowMs: number }): number | null {

@@ -46,7 +46,7 @@ test('every section is accessible with all of its cards open, and the addresses 
   const page = await openWebApp(context, '#/settings');
   const settings = new SettingsPage(page);
   // With every card open, by a card of each section.
-  for (const field of ['theme', 'quality', 'lyricsFontSize', 'plugins', 'networkMode']) {
+  for (const field of ['theme', 'quality', 'lyricsFontSize', 'listenbrainz', 'plugins', 'networkMode']) {
     await settings.open(field);
     const closed = settings.main.locator('h3 > button[aria-expanded=false]');
     while ((await closed.count()) > 0) await closed.first().click();
