@@ -45,8 +45,7 @@ test('plays are sent to a connected server once each: earlier ones, and those wi
   await context.setOffline(true);
   await storePlays(page, [play(3), play(4)]);
   await expect(settings.main.getByText('2 plays are waiting')).toBeVisible();
-  // The first answer is lost: the same plays are sent again.
-  server.faults = plannedFaults('drop-after');
+  server.faults = plannedFaults('offline');
   await context.setOffline(false);
   await expect(settings.main.getByText(/^The last attempt failed/)).toBeVisible();
   await settings.main.getByRole('button', { name: 'Send now' }).click();
