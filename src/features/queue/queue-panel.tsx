@@ -72,25 +72,27 @@ function HistoryContent() {
   const removed = useHiddenKeys(hidden);
   const isCleared = removed.has(everything);
   const shown = useMemo(
-    () => (isCleared ? [] : removed.size > 0 ? plays.filter(({ id }) => !removed.has(id)) : plays),
+    () => (isCleared || !plays ? [] : removed.size > 0 ? plays.filter(({ id }) => !removed.has(id)) : plays),
     [plays, removed, isCleared],
   );
   const { remove, clear } = useRemovePlays(() => history.reload());
-  const count = isCleared ? 0 : (known ?? 0) - (plays.length - shown.length);
-  if (error && plays.length === 0) {
-    return <LoadError title={t('listening.historyFailed')} error={error} onRetry={() => void history.reload()} />;
+  if (!plays) {
+    if (!error) return null;
+    return (
+      <LoadError compact title={t('listening.historyFailed')} error={error} onRetry={() => void history.reload()} />
+    );
   }
-  if (known === null) return null;
+  const count = isCleared ? 0 : known === null ? null : known - (plays.length - shown.length);
   return (
     <>
-      <PanelHeader count={t('listening.historyCount', { count })}>
-        {count > 0 ? (
+      <PanelHeader count={count === null ? '' : t('listening.historyCount', { count })}>
+        {shown.length > 0 ? (
           <IconButton label={t('listening.clearHistoryName')} onClick={clear}>
             <Trash2 size={18} />
           </IconButton>
         ) : null}
       </PanelHeader>
-      {count > 0 ? (
+      {shown.length > 0 ? (
         <HistoryList plays={shown} onRemove={remove} onEnd={() => history.loadMore()} />
       ) : (
         <EmptyState compact drawing={<TurntableDrawing />} title={t('listening.historyEmpty')}>

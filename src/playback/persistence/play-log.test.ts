@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Play } from '@/core/plays/play.ts';
+import { type Play, playTable } from '@/core/plays/play.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makePlay } from '../../../tests/support/fakes/plays.ts';
@@ -188,7 +188,7 @@ describe('the history of an earlier build', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(await open(origin).log.historyCount()).toBe(0);
+    expect(await open(origin).log.history(9)).toEqual([]);
     put.mockRestore();
     expect(origin.stored.has('play_history')).toBe(true);
     expect(await open(origin).log.historyCount()).toBe(1);
@@ -200,4 +200,25 @@ describe('the history of an earlier build', () => {
     expect(await log.historyCount()).toBe(1);
     expect(warnings).toHaveLength(1);
   });
+});
+
+it('the number of plays in the history follows every change', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const log = new PlayLog();
+  const progress = { isNew: false, end: undefined };
+  const steps: [() => Promise<void>, number][] = [
+    [() => log.put([makePlay(1), makePlay(2), makePlay(3, { heardMs: 1 })]), 2],
+    [() => log.record([{ ...progress, play: makePlay(4, { heardMs: 0 }), isNew: true, heardMs: 4999 }]), 2],
+    [() => log.record([{ ...progress, play: makePlay(4), heardMs: 1 }]), 3],
+    [() => log.record([{ ...progress, play: makePlay(4), heardMs: 9000 }]), 3],
+    [() => log.remove(['play-3', 'play-4', 'unknown']), 2],
+    [() => log.put([makePlay(1, { heardMs: 9000 }), makePlay(5)]), 3],
+    [() => log.replace(playTable([makePlay(6)]), ['play-1', 'play-2']), 2],
+    [() => log.clear(5), 1],
+  ];
+  for (const [step, count] of steps) {
+    await step();
+    expect(await log.historyCount()).toBe(count);
+    expect(await new PlayLog().historyCount()).toBe(count);
+  }
 });

@@ -22,9 +22,15 @@ const log = createLog('plays');
 
 const playStore = 'plays';
 const songStore = 'songs';
-/** The id of the play that was begun last, under `lastBegun`. */
 const stateStore = 'state';
+/** Key of the id of the play that was begun last. */
 const lastBegun = 'last-begun';
+/**
+ * Key of the number of plays in the history. The browser counts 200,000 of an index in seconds, so it does so only after
+ * many plays were changed at once, which removes the number.
+ */
+const historyLength = 'history-length';
+const allStores = [playStore, songStore, stateStore];
 const byBegin = 'by-begin';
 /** The plays of the history alone: only their rows have `historyAt`. */
 const byHistory = 'by-history';
@@ -69,7 +75,7 @@ export class PlayLog {
     this.#texts = texts;
     this.#open = openDatabase({
       name: 'kanade-plays',
-      stores: [playStore, songStore, stateStore],
+      stores: allStores,
       migrations: [
         (database) => {
           const plays = database.createObjectStore(playStore, { keyPath: 'id' });
@@ -97,7 +103,14 @@ export class PlayLog {
   }
 
   async historyCount(): Promise<number> {
-    return (await this.#database()).countFromIndex(playStore, byHistory);
+    const database = await this.#database();
+    const known: number | undefined = await database.get(stateStore, historyLength);
+    if (known !== undefined) return known;
+    const transaction = database.transaction([playStore, stateStore], 'readwrite', { durability: 'relaxed' });
+    const count = await transaction.objectStore(playStore).index(byHistory).count();
+    unhandled(transaction.objectStore(stateStore).put(count, historyLength));
+    await transaction.done;
+    return count;
   }
 
   /** The songs of the history that began at this time (epoch ms) or later; none if they can't be read. */
@@ -146,7 +159,20 @@ export class PlayLog {
 
   /** Removes plays; their songs stay until all plays are removed. */
   async remove(ids: readonly string[]): Promise<void> {
-    await this.#write(await this.#database(), playTable([]), ids, 'strict');
+    const transaction = (await this.#database()).transaction([playStore, stateStore], 'readwrite', {
+      durability: 'strict',
+    });
+    transaction.done.catch(() => undefined);
+    const plays = transaction.objectStore(playStore);
+    let added = 0;
+    for (const id of ids) {
+      const stored: StoredRow | undefined = await plays.get(id);
+      if (stored?.historyAt !== undefined) added -= 1;
+      unhandled(plays.delete(id));
+    }
+    if (added < 0) await addToCount(transaction.objectStore(stateStore), added);
+    await transaction.done;
+    this.#changed('plays');
   }
 
   /** Adds, changes and removes plays in one transaction, which does not block the page, however many they are. */
@@ -156,15 +182,14 @@ export class PlayLog {
 
   /** Removes the plays that began at this time (epoch ms) or before. */
   async clear(upTo: number): Promise<void> {
-    const stores = [playStore, songStore, stateStore];
-    const transaction = (await this.#database()).transaction(stores, 'readwrite', { durability: 'strict' });
+    const transaction = (await this.#database()).transaction(allStores, 'readwrite', { durability: 'strict' });
     transaction.done.catch(() => undefined);
     const plays = transaction.objectStore(playStore);
     const songs = transaction.objectStore(songStore);
     // Few, while to delete the others one by one would take long.
     const later: StoredRow[] = await plays.index(byBegin).getAll(IDBKeyRange.lowerBound(upTo, true));
     const laterSongs = await Promise.all(later.map((row) => songs.get(row.songId)));
-    for (const name of stores) unhandled(transaction.objectStore(name).clear());
+    for (const name of allStores) unhandled(transaction.objectStore(name).clear());
     for (const [at, row] of later.entries()) {
       unhandled(plays.put(row));
       if (laterSongs[at] !== undefined) unhandled(songs.put(laterSongs[at], row.songId));
@@ -186,26 +211,29 @@ export class PlayLog {
    * that hangs and another that has taken over, may record the same play.
    */
   async record(changes: readonly PlayChange[]): Promise<void> {
-    const stores = [playStore, songStore, stateStore];
-    const transaction = (await this.#database()).transaction(stores, 'readwrite', { durability: 'relaxed' });
+    const transaction = (await this.#database()).transaction(allStores, 'readwrite', { durability: 'relaxed' });
     transaction.done.catch(() => undefined);
     const plays = transaction.objectStore(playStore);
+    const state = transaction.objectStore(stateStore);
+    let added = 0;
     for (const { play, isNew, heardMs, end } of changes) {
       const { song, ...begun } = play;
-      const stored: PlayRow | undefined = await plays.get(play.id);
+      const stored: StoredRow | undefined = await plays.get(play.id);
       if (!stored && !isNew) continue;
       const row = stored ?? { ...begun, songId: songId(song) };
-      const changed = {
+      const changed = withHistory({
         ...row,
         heardMs: Math.round(row.heardMs + heardMs),
         end: end === undefined ? row.end : end,
         changedAt: Math.max(Date.now(), row.changedAt),
-      };
-      unhandled(plays.put(withHistory(changed)));
+      });
+      if (changed.historyAt !== undefined && stored?.historyAt === undefined) added += 1;
+      unhandled(plays.put(changed));
       if (stored) continue;
       unhandled(transaction.objectStore(songStore).put(song, row.songId));
-      unhandled(transaction.objectStore(stateStore).put(play.id, lastBegun));
+      unhandled(state.put(play.id, lastBegun));
     }
+    if (added > 0) await addToCount(state, added);
     await transaction.done;
     this.#changed('progress');
   }
@@ -263,7 +291,7 @@ export class PlayLog {
     removed: readonly string[],
     durability: 'strict' | 'relaxed',
   ): Promise<void> {
-    const transaction = database.transaction([playStore, songStore], 'readwrite', { durability });
+    const transaction = database.transaction(allStores, 'readwrite', { durability });
     // Also awaited below; prevents an unhandled rejection after an abort.
     transaction.done.catch(() => undefined);
     const plays = transaction.objectStore(playStore);
@@ -273,9 +301,21 @@ export class PlayLog {
       count += 1;
       if (count % requestedAtOnce === 0) await request;
     };
-    for (const id of removed) await send(plays.delete(id));
-    for (const row of rows) await send(plays.put(withHistory(row)));
-    for (const [id, song] of songs) await send(transaction.objectStore(songStore).put(song, id));
+    try {
+      await send(transaction.objectStore(stateStore).delete(historyLength));
+      for (const id of removed) await send(plays.delete(id));
+      for (const row of rows) await send(plays.put(withHistory(row)));
+      for (const [id, song] of songs) await send(transaction.objectStore(songStore).put(song, id));
+    } catch (error) {
+      try {
+        // Otherwise the browser would commit what was sent.
+        transaction.abort();
+      } catch {
+        // It was aborted by the browser, which has the reason.
+        await transaction.done;
+      }
+      throw error;
+    }
     await transaction.done;
     this.#changed('plays');
   }
@@ -300,6 +340,14 @@ async function withSongs(rows: readonly PlayRow[], songs: SongStore): Promise<Pl
 
 function withHistory(row: PlayRow): StoredRow {
   return row.heardMs >= historyFromMs ? { ...row, historyAt: row.beganAt } : row;
+}
+
+type StateStore = { get(key: string): Promise<number | undefined>; put(value: number, key: string): Promise<unknown> };
+
+/** Changes the number of plays in the history, if it is known. */
+async function addToCount(state: StateStore, added: number): Promise<void> {
+  const count = await state.get(historyLength);
+  if (count !== undefined) unhandled(state.put(count + added, historyLength));
 }
 
 /** A request whose failure aborts its transaction, which reports it. */

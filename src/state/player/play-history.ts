@@ -8,8 +8,8 @@ import { type PlayLog, playLog } from '@/playback/persistence/play-log.ts';
 const pageLength = 100;
 
 export type PlayHistoryState = {
-  /** Newest first: as many as were scrolled to. */
-  plays: readonly Play[];
+  /** Newest first: as many as were scrolled to; null until they are read. */
+  plays: readonly Play[] | null;
   /** Number of all plays of the history; null until it is known. */
   count: number | null;
   /** Null = the plays could be read. */
@@ -20,7 +20,8 @@ export type PlayHistoryState = {
 export class PlayHistory {
   readonly #log: Pick<PlayLog, 'history' | 'historyCount' | 'onChange'>;
   readonly #changes = new Emitter();
-  #state: PlayHistoryState = { plays: [], count: null, error: null };
+  #state: PlayHistoryState = { plays: null, count: null, error: null };
+  #hasMore = false;
   /** Runs one after the other. */
   #work: Promise<void> = Promise.resolve();
   readonly subscribe = this.#changes.subscribe;
@@ -47,25 +48,28 @@ export class PlayHistory {
   loadMore(): void {
     void this.#do(async () => {
       const { plays, count } = this.#state;
-      const last = plays.at(-1);
-      if (!last || plays.length >= (count ?? 0)) return;
+      const last = plays?.at(-1);
+      if (!plays || !last || !this.#hasMore) return;
       const more = await this.#log.history(pageLength, last);
-      // Others than known were removed: the next change corrects the number.
-      this.#set({ plays: [...plays, ...more], count: more.length > 0 ? count : plays.length, error: null });
+      this.#hasMore = more.length === pageLength;
+      this.#set({ plays: [...plays, ...more], count, error: null });
     });
   }
 
   async #readAgain(): Promise<void> {
-    const length = Math.max(pageLength, this.#state.plays.length);
-    const [plays, count] = await Promise.all([this.#log.history(length), this.#log.historyCount()]);
-    this.#set({ plays, count, error: null });
+    const length = Math.max(pageLength, this.#state.plays?.length ?? 0);
+    const plays = await this.#log.history(length);
+    this.#hasMore = plays.length === length;
+    // Shown at once: their number may take longer.
+    this.#set({ plays, count: this.#state.count, error: null });
+    this.#set({ plays, count: await this.#log.historyCount(), error: null });
   }
 
   /** Adds the plays that are newer than the first one. Most changes are that a play goes on, and add none. */
   async #addNew(): Promise<void> {
     const { plays, count } = this.#state;
-    const [first] = plays;
-    if (!first || count === null) return this.#readAgain();
+    const first = plays?.[0];
+    if (!plays || !first || count === null) return this.#readAgain();
     const newest = await this.#log.history(1);
     if (newest[0]?.id === first.id) return;
     const page = await this.#log.history(pageLength);
