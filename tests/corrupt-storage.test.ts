@@ -92,6 +92,7 @@ async function openEverything(): Promise<void> {
     import('../src/storage/offline-songs.ts'),
     import('../src/storage/recent-content.ts'),
     import('../src/playback/persistence/play-log.ts'),
+    import('../src/storage/persistent-storage.ts'),
     import('../src/storage/uploads.ts'),
     import('../src/playback/persistence/play-log.ts'),
     import('../src/playback/scrobble/stored-scrobbling.ts'),

@@ -76,7 +76,7 @@ export class LocalPlaylists {
       position: last ? Math.floor(last.position) + 1 : 0,
       entries: entries.slice(0, localPlaylistLimit),
     };
-    requestPersistentStorage();
+    requestPersistentStorage('playlist');
     const isStored = this.#apply([...this.#state.playlists, playlist], () => this.#rows.put([playlist]));
     return { playlist, isStored };
   }

@@ -1,16 +1,27 @@
+import * as v from 'valibot';
 import { createLog } from '@/core/log.ts';
+import { storedValue } from './stored-value.ts';
 
 const log = createLog('storage');
 
-let isRequested = false;
+/** What the user could lose: a folder of local music, a local playlist, offline songs, plays of a backup. */
+const reasons = ['folder', 'playlist', 'offline-songs', 'plays'] as const;
+
+type Reason = (typeof reasons)[number];
+
+const asked = storedValue<readonly Reason[]>({
+  key: 'persistence_asked',
+  schema: v.array(v.picklist(reasons)),
+  fallback: [],
+});
 
 /**
- * Requests persistent storage, once per document, so that the browser does not evict Kanade's data from a full disk.
- * Called when there is data to lose: local music, a local playlist, an offline song. Never rejects.
+ * Requests persistent storage, so that the browser does not evict Kanade's data from a full disk. Called when there is
+ * something to lose; asks once for each reason, because some browsers ask the user. Never rejects.
  */
-export function requestPersistentStorage(): void {
-  if (isRequested || !navigator.storage?.persist) return;
-  isRequested = true;
+export function requestPersistentStorage(reason: Reason): void {
+  if (!navigator.storage?.persist || asked.read().includes(reason)) return;
+  asked.write([...asked.read(), reason]);
   request().catch((error: unknown) => log.warn('the browser was not asked for persistent storage', error));
 }
 

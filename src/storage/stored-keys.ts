@@ -97,6 +97,8 @@ export const storedKeys = {
   lastVipRequestTime: memory,
   /** Account and service day of the last VIP claim. */
   daily_vip: memory,
+  /** Reasons for which the browser was asked for persistent storage. */
+  persistence_asked: memory,
   /** Times when verification codes were sent by SMS. */
   verification_codes: memory,
 

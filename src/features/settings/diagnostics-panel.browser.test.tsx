@@ -84,3 +84,12 @@ test('costs nothing once it is closed', async () => {
   for (let drawn = 0; drawn < 5; drawn += 1) await new Promise((resolve) => nextFrame(resolve));
   expect([frame.mock.calls.length, timer.mock.calls.length]).toEqual([0, 0]);
 });
+
+test.each([
+  [true, 'The browser keeps it, even when the disk is full.'],
+  [false, 'The browser may delete it when the disk is full.'],
+])('says what the browser has promised about storage: %s', async (isPersistent, text) => {
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(isPersistent);
+  await render(<DiagnosticsPanel />);
+  await expect.element(page.getByText(text)).toBeVisible();
+});

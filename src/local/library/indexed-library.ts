@@ -133,7 +133,7 @@ class IndexedLibrary implements LocalLibrary {
   }
 
   async addFolder(handle: FileSystemDirectoryHandle): Promise<string> {
-    requestPersistentStorage();
+    requestPersistentStorage('folder');
     const { folderId, moved } = await this.#adding(() => chooseFolder(handle, this.#parts));
     if (moved.length > 0) {
       const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
@@ -145,7 +145,7 @@ class IndexedLibrary implements LocalLibrary {
   }
 
   async addFiles(name: string, files: readonly ChosenFile[]): Promise<string> {
-    requestPersistentStorage();
+    requestPersistentStorage('folder');
     const folderId = await this.#adding(() => chooseFiles(name, files, this.#parts));
     await this.#foldersWritten();
     return folderId;

@@ -70,7 +70,7 @@ export function partSources(player: Player): PartSources {
       read: () => playLog.all(),
       async write({ removed, ...plays }) {
         await playLog.replace(plays, removed);
-        requestPersistentStorage();
+        requestPersistentStorage('plays');
       },
     },
     lyrics: {

@@ -55,7 +55,7 @@ export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
   const result: SaveOutcome = { ...outcome, added: added.map(({ song }) => song) };
   if (added.length === 0) return result;
   await putOfflineRequests(added);
-  requestPersistentStorage();
+  requestPersistentStorage('offline-songs');
   await announceOfflineChange();
   return result;
 }
