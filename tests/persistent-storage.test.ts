@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeOrigin } from '../../tests/support/fakes/browser/fake-origin.ts';
+import { FakeOrigin } from './support/fakes/browser/fake-origin.ts';
 
 const origin = new FakeOrigin();
 const persist = vi.fn(async () => false);
@@ -16,11 +16,11 @@ beforeEach(() => {
 async function open() {
   vi.resetModules();
   const { texts } = origin.open();
-  vi.doMock('./stored-value.ts', async (original) => {
-    const actual = await original<typeof import('./stored-value.ts')>();
+  vi.doMock('../src/storage/stored-value.ts', async (original) => {
+    const actual = await original<typeof import('../src/storage/stored-value.ts')>();
     return { ...actual, storedValue: (plan: never) => actual.storedValue(plan, () => texts) };
   });
-  return import('./persistent-storage.ts');
+  return import('../src/storage/persistent-storage.ts');
 }
 
 it('the browser is asked once for each reason, in all sessions together', async () => {
