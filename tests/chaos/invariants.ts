@@ -1,6 +1,15 @@
 import type { ChaosHost } from './chaos-host.ts';
 import type { ChaosModel } from './model.ts';
-import { type Element, lastNoted, livingEngines, type Reported, reportedTo, type Shown, shownBy } from './read.ts';
+import {
+  type Element,
+  lastNoted,
+  livingEngines,
+  loggedPlays,
+  type Reported,
+  reportedTo,
+  type Shown,
+  shownBy,
+} from './read.ts';
 
 /** Maximum time until everything is in its expected state, in ms; it normally takes a fraction of a second. */
 const settleLimitMs = 30_000;
@@ -10,8 +19,8 @@ const settleLimitMs = 30_000;
 export const shownToleranceMs = 700;
 
 /**
- * Waits until every page shows what is playing, the queue matches the model, there is one engine, and playback is on or
- * off as the user left it. Resolves to null, or to what is still violated after 30 s.
+ * Waits until every page shows what is playing, the queue matches the model, there is one engine, playback is on or off
+ * as the user left it, and what plays is logged once. Resolves to null, or to what is still violated after 30 s.
  */
 export async function violatedInvariant(host: ChaosHost, model: ChaosModel): Promise<string | null> {
   const until = Date.now() + settleLimitMs;
@@ -48,7 +57,10 @@ async function check(host: ChaosHost, model: ChaosModel): Promise<string | null>
   const reported = await reportedTo(first);
   if (!reported) return 'no engine reports';
   return (
-    (await checkPages(host, model, reported)) ?? checkQueue(reported, model) ?? (await checkSound(host, model, element))
+    (await checkPages(host, model, reported)) ??
+    checkQueue(reported, model) ??
+    (await checkSound(host, model, element)) ??
+    (await checkPlays(host, model))
   );
 }
 
@@ -112,4 +124,15 @@ async function checkSound(host: ChaosHost, { playing }: ChaosModel, before: Elem
   if (playing !== moved > 0) return `the sound moved by ${moved} ms`;
   if (playing && (await host.energy()) < 0.005) return 'nothing is heard';
   return null;
+}
+
+/** Whether what sounds is the last play of the log, and no killed engine has left the same play twice. */
+async function checkPlays(host: ChaosHost, { playing, titles, index }: ChaosModel): Promise<string | null> {
+  const plays = await loggedPlays(host.observer);
+  const [last] = plays;
+  if (playing && (last?.title !== titles[index] || last?.end !== null)) {
+    return `the last play of the log is "${last?.title}" (${last?.end}) instead of "${titles[index]}"`;
+  }
+  const twice = plays.find(({ title, end }, at) => end === null && plays[at - 1]?.title === title);
+  return twice ? `a play of "${twice.title}" is logged twice` : null;
 }

@@ -219,3 +219,33 @@ export async function noteNotice(page: Page): Promise<void> {
 export function noticedAt(page: Page): Promise<number | null | undefined> {
   return page.evaluate(() => (globalThis as unknown as { noticedAt?: number | null }).noticedAt);
 }
+
+type LoggedPlay = { title: string; end: string | null };
+
+/** The last plays of the log, newest first. */
+export function loggedPlays(page: Page): Promise<LoggedPlay[]> {
+  return page.evaluate(async () => {
+    const result = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    // Opening it would create it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kanade-plays')) return [];
+    const database = await result(indexedDB.open('kanade-plays'));
+    try {
+      const transaction = database.transaction(['plays', 'songs']);
+      const rows: { songId: string; end: string | null }[] = [];
+      const request = transaction.objectStore('plays').index('by-begin').openCursor(null, 'prev');
+      for (let cursor = await result(request); cursor && rows.length < 20; ) {
+        rows.push(cursor.value);
+        cursor.continue();
+        cursor = await result(request);
+      }
+      const songs = await Promise.all(rows.map(({ songId }) => result(transaction.objectStore('songs').get(songId))));
+      return rows.map(({ end }, at) => ({ title: songs[at]?.title ?? '', end }));
+    } finally {
+      database.close();
+    }
+  });
+}
