@@ -30,6 +30,8 @@ const lastBegun = 'last-begun';
  * many plays were changed at once, which removes the number.
  */
 const historyLength = 'history-length';
+/** Key of a random text, replaced by each change of that number while it is not known. */
+const historyState = 'history-state';
 const allStores = [playStore, songStore, stateStore];
 const byBegin = 'by-begin';
 /** The plays of the history alone: only their rows have `historyAt`. */
@@ -106,9 +108,12 @@ export class PlayLog {
     const database = await this.#database();
     const known: number | undefined = await database.get(stateStore, historyLength);
     if (known !== undefined) return known;
-    const transaction = database.transaction([playStore, stateStore], 'readwrite', { durability: 'relaxed' });
-    const count = await transaction.objectStore(playStore).index(byHistory).count();
-    unhandled(transaction.objectStore(stateStore).put(count, historyLength));
+    // Read-only, so that the plays can be read meanwhile.
+    const counting = database.transaction([playStore, stateStore]);
+    const before: unknown = await counting.objectStore(stateStore).get(historyState);
+    const count = await counting.objectStore(playStore).index(byHistory).count();
+    const transaction = database.transaction(stateStore, 'readwrite', { durability: 'relaxed' });
+    if ((await transaction.store.get(historyState)) === before) unhandled(transaction.store.put(count, historyLength));
     await transaction.done;
     return count;
   }
@@ -190,6 +195,7 @@ export class PlayLog {
     const later: StoredRow[] = await plays.index(byBegin).getAll(IDBKeyRange.lowerBound(upTo, true));
     const laterSongs = await Promise.all(later.map((row) => songs.get(row.songId)));
     for (const name of allStores) unhandled(transaction.objectStore(name).clear());
+    unhandled(transaction.objectStore(stateStore).put(crypto.randomUUID(), historyState));
     for (const [at, row] of later.entries()) {
       unhandled(plays.put(row));
       if (laterSongs[at] !== undefined) unhandled(songs.put(laterSongs[at], row.songId));
@@ -303,6 +309,7 @@ export class PlayLog {
     };
     try {
       await send(transaction.objectStore(stateStore).delete(historyLength));
+      await send(transaction.objectStore(stateStore).put(crypto.randomUUID(), historyState));
       for (const id of removed) await send(plays.delete(id));
       for (const row of rows) await send(plays.put(withHistory(row)));
       for (const [id, song] of songs) await send(transaction.objectStore(songStore).put(song, id));
@@ -342,12 +349,13 @@ function withHistory(row: PlayRow): StoredRow {
   return row.heardMs >= historyFromMs ? { ...row, historyAt: row.beganAt } : row;
 }
 
-type StateStore = { get(key: string): Promise<number | undefined>; put(value: number, key: string): Promise<unknown> };
+type StateStore = { get(key: string): Promise<number | undefined>; put(value: unknown, key: string): Promise<unknown> };
 
-/** Changes the number of plays in the history, if it is known. */
+/** Changes the number of plays in the history. */
 async function addToCount(state: StateStore, added: number): Promise<void> {
   const count = await state.get(historyLength);
   if (count !== undefined) unhandled(state.put(count + added, historyLength));
+  else unhandled(state.put(crypto.randomUUID(), historyState));
 }
 
 /** A request whose failure aborts its transaction, which reports it. */
