@@ -160,6 +160,7 @@ const tolerated: Readonly<Record<string, readonly Corruption[]>> = {
   'lyrics-lock': ['true'],
   sidebar_collapsed: ['true'],
   MusicQueue: ['another list', 'a list of 5 MB'],
+  replaced_queues: ['another list', 'a list of 5 MB'],
   play_history: ['another list', 'a list of 5 MB'],
   blocks: ['another list', 'a list of 5 MB'],
   search_history: ['another list', 'a list of 5 MB'],

@@ -9,6 +9,7 @@ import {
   reportedTo,
   type Shown,
   shownBy,
+  storedEarlierQueues,
 } from './read.ts';
 
 /** Maximum time until everything is in its expected state, in ms; it normally takes a fraction of a second. */
@@ -59,6 +60,7 @@ async function check(host: ChaosHost, model: ChaosModel): Promise<string | null>
   return (
     (await checkPages(host, model, reported)) ??
     checkQueue(reported, model) ??
+    (await checkEarlier(host, model)) ??
     (await checkSound(host, model, element)) ??
     (await checkPlays(host, model))
   );
@@ -115,6 +117,16 @@ function checkQueue(reported: Reported, { titles, index }: ChaosModel): string |
   if (reported.index !== index) return `item ${reported.index} is current instead of ${index}`;
   if (reported.titles.join('|') !== titles.join('|')) return `the queue is ${reported.titles.join('|')}`;
   return null;
+}
+
+/** Whether every earlier queue is stored, in their order; the current one may be among them. */
+async function checkEarlier({ observer }: ChaosHost, { earlier, titles }: ChaosModel): Promise<string | null> {
+  if (earlier.length === 0) return null;
+  const current = titles.join('|');
+  const stored = (await storedEarlierQueues(observer)).map((queue) => queue.join('|'));
+  const listed = stored.filter((queue) => queue !== current).slice(0, earlier.length);
+  const wrong = earlier.findIndex((queue, index) => queue.join('|') !== listed[index]);
+  return wrong === -1 ? null : `earlier queue ${wrong + 1} of ${earlier.length} is ${listed[wrong] ?? 'missing'}`;
 }
 
 /** Whether the position advances since `before`, and sound is audible, exactly while playback is on. */

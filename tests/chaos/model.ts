@@ -1,4 +1,10 @@
+import { earlierQueuesLimit } from '../../src/core/queue/earlier-queue.ts';
+
 type Item = { id: number; title: string };
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.join('|') === b.join('|');
+}
 
 /** The expected state of the player, derived from the actions so far; plays the list from top to bottom in a loop. */
 export class ChaosModel {
@@ -9,9 +15,15 @@ export class ChaosModel {
   /** Ids of "play next" items, which precede all others. */
   #upNext: number[] = [];
   #ids = 0;
+  /** Titles of the replaced queues, the last one first, without the current one. */
+  #earlier: (readonly string[])[] = [];
 
   get titles(): string[] {
     return this.#items.map(({ title }) => title);
+  }
+
+  get earlier(): readonly (readonly string[])[] {
+    return this.#earlier;
   }
 
   get index(): number {
@@ -24,6 +36,15 @@ export class ChaosModel {
     this.#current = this.#items[index]?.id ?? 0;
     this.#upNext = upNext.flatMap((at) => this.#items[at]?.id ?? []);
     this.playing = playing;
+  }
+
+  /** Another list replaces this one. */
+  replace(titles: readonly string[], index: number, upNext: readonly number[]): void {
+    const before = this.titles;
+    this.take(titles, index, upNext, true);
+    if (isSame(before, titles)) return;
+    const others = this.#earlier.filter((queue) => !isSame(queue, before) && !isSame(queue, titles));
+    this.#earlier = [before, ...others].slice(0, earlierQueuesLimit);
   }
 
   append(title: string): void {

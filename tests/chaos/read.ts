@@ -142,6 +142,39 @@ export function reportedTo(page: Page): Promise<Reported | null> {
   );
 }
 
+/** Titles of the stored earlier queues, the last one first. */
+export async function storedEarlierQueues(page: Page): Promise<string[][]> {
+  const stored = await page.evaluate(async () => {
+    // Opening it would create it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kanade-player')) return [];
+    return new Promise<[name: string, value: unknown][]>((resolve, reject) => {
+      const request = indexedDB.open('kanade-player');
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const database = request.result;
+        const store = database.transaction('values').objectStore('values');
+        const range = IDBKeyRange.bound('earlier', 'earlier\uffff');
+        const [keys, values] = [store.getAllKeys(range), store.getAll(range)];
+        values.onsuccess = () => {
+          database.close();
+          resolve(keys.result.map((key, index) => [String(key), values.result[index]]));
+        };
+      };
+    });
+  });
+  const values = new Map(stored);
+  const rows = stored.flatMap(([name, value]) =>
+    name.startsWith('earlier/') ? [value as { id: string; replacedAt: number; songCount: number }] : [],
+  );
+  return rows
+    .sort((a, b) => b.replacedAt - a.replacedAt)
+    .map(({ id, songCount }) =>
+      Array.from({ length: Math.ceil(songCount / 200) }, (_, chunk) => values.get(`earlier-songs/${id}/${chunk}`))
+        .flatMap((songs) => (songs ?? []) as { name: string }[])
+        .map(({ name }) => name),
+    );
+}
+
 /** Number of held engine life locks. */
 export function livingEngines(page: Page): Promise<number> {
   return page.evaluate(async () => {

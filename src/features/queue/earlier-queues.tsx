@@ -55,19 +55,22 @@ export function EarlierQueues({ onClose }: EarlierQueuesProps) {
   const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
   const actions = useEarlierQueueActions(refetch, onClose ?? (() => openPanel('queue')));
   const queues = data && listedQueues(data, currentId).filter(({ id }) => !removed.has(id));
+  const count = queues?.length ?? 0;
   const groups = [
     { id: 'pinned', name: t('earlierQueues.pinned'), queues: queues?.filter(({ isPinned }) => isPinned) ?? [] },
     { id: 'recent', name: t('earlierQueues.recent'), queues: queues?.filter(({ isPinned }) => !isPinned) ?? [] },
   ];
   return (
     <>
-      <PanelHeader count={queues && queues.length > 0 ? t('earlierQueues.count', { count: queues.length }) : ''}>
-        {onClose ? (
-          <IconButton label={t('earlierQueues.back')} onClick={onClose}>
-            <ChevronLeft size={18} />
-          </IconButton>
-        ) : null}
-      </PanelHeader>
+      {count > 0 || onClose ? (
+        <PanelHeader count={count > 0 ? t('earlierQueues.count', { count }) : ''}>
+          {onClose ? (
+            <IconButton label={t('earlierQueues.back')} onClick={onClose}>
+              <ChevronLeft size={18} />
+            </IconButton>
+          ) : null}
+        </PanelHeader>
+      ) : null}
       {asked?.kind === 'name' ? (
         <div className={styles.form}>
           <NewPlaylistForm
