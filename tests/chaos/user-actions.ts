@@ -108,7 +108,7 @@ export class UserActions {
     await app.button('Queue').click();
     await app.page.getByRole('tab', { name: 'Earlier' }).click();
     await app.page
-      .getByRole('button', { name: /^Bring back / })
+      .getByTitle(/^Bring back /)
       .nth(place - 1)
       .click();
     await this.#takeReported(app.page, (titles) => titles.join('|') === expected);

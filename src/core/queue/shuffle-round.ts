@@ -135,17 +135,16 @@ export function spreadArtists(
   let last = before ? artistOf(before) : null;
   const counts = new Map<string | number, number>();
   for (const item of items) counts.set(artistOf(item), (counts.get(artistOf(item)) ?? 0) + 1);
-  for (const [artist, count] of counts) {
-    const isAfterIt = artist === last;
-    const fewest = count - (isAfterIt ? 0 : 1) - (items.length - count);
-    if (fewest <= 0) continue;
-    return repetitions(items, last) === fewest ? items : amongOthers(items, artist, isAfterIt, random);
-  }
-  if (repetitions(items, last) === 0) return items;
   /** Number of artists by the number of songs that they have left. */
-  const artistsWith: number[] = Array.from({ length: items.length + 1 }, () => 0);
-  for (const count of counts.values()) artistsWith[count] = (artistsWith[count] ?? 0) + 1;
-  let most = Math.max(0, ...new Set(counts.values()));
+  const artistsWith: number[] = [];
+  let most = 0;
+  let fewest = 0;
+  for (const [artist, count] of counts) {
+    artistsWith[count] = (artistsWith[count] ?? 0) + 1;
+    most = Math.max(most, count);
+    fewest = Math.max(fewest, 2 * count - items.length - (artist === last ? 0 : 1));
+  }
+  if (repetitions(items, last) === fewest) return items;
   const spread: QueueItem[] = [];
   /** Passed items from `heldAt` on, all of the artist that was the last one then. */
   const held: QueueItem[] = [];
@@ -165,14 +164,11 @@ export function spreadArtists(
     counts.set(last, count - 1);
     artistsWith[count] = (artistsWith[count] ?? 1) - 1;
     artistsWith[count - 1] = (artistsWith[count - 1] ?? 0) + 1;
-    if (artistsWith[most] === 0) most -= 1;
+    if (!artistsWith[most]) most -= 1;
   }
   const left = [...held.slice(heldAt), ...items.slice(at)];
-  const [urgent] = [...counts].find(([, count]) => count === most) ?? [];
-  const others = left.filter((item) => artistOf(item) !== urgent);
-  for (const [index, item] of left.filter((one) => artistOf(one) === urgent).entries()) {
-    const other = others[index];
-    spread.push(item, ...(other ? [other] : []));
+  for (const [artist, count] of counts) {
+    if (count === most) return [...spread, ...amongOthers(left, artist, artist === last, random)];
   }
   return spread;
 }

@@ -141,7 +141,6 @@ type QueueRowProps = { queue: EarlierQueue; actions: RowActions; onAsk: (asked: 
 function QueueRow({ queue, actions, onAsk }: QueueRowProps) {
   const { t, i18n } = useTranslation();
   const [menuAt, setMenuAt] = useState<MenuPosition | null>(null);
-  const factsId = useId();
   const name = queue.name || nameOf(queue, t);
   const { songCount, durationMs, replacedAt } = queue;
   const facts = [
@@ -155,8 +154,7 @@ function QueueRow({ queue, actions, onAsk }: QueueRowProps) {
       <button
         type="button"
         className={styles.main}
-        aria-label={t('earlierQueues.bringBack', { name })}
-        aria-describedby={factsId}
+        title={t('earlierQueues.bringBack', { name })}
         onClick={() => void actions.bringBack(queue)}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -164,8 +162,8 @@ function QueueRow({ queue, actions, onAsk }: QueueRowProps) {
         }}
       >
         <SongCover cover={queue.cover} size={64} className={styles.cover} />
-        <ForeignText className={styles.name}>{name}</ForeignText>
-        <span id={factsId} className={styles.facts}>
+        <ForeignText className={styles.name}>{name}</ForeignText>{' '}
+        <span className={styles.facts}>
           {facts.join(' · ')}
           {' · '}
           <time dateTime={new Date(replacedAt).toISOString()}>

@@ -19,7 +19,7 @@ type PendingQueue = {
   entry: unknown;
   isLong: boolean;
   /** Null if it can't be read. */
-  read: (code: EarlierQueuesCode) => Promise<ReplacedQueue | null> | ReplacedQueue;
+  read: (parse: EarlierQueuesCode['parseReplaced']) => Promise<ReplacedQueue | null> | ReplacedQueue;
 };
 
 /**
@@ -63,7 +63,7 @@ export class ReplacedQueues {
     this.#pending = this.#stored.read().map((entry) => ({
       entry,
       isLong: true,
-      read: async (code) => code.parseReplaced(entry, await longSongs()),
+      read: async (parse) => parse(entry, await longSongs()),
     }));
     if (this.#pending.length > 0) this.#start();
   }
@@ -87,10 +87,10 @@ export class ReplacedQueues {
   async #store(): Promise<void> {
     try {
       // Lazy, because it is needed only after the next song was requested.
-      const code = await import('./earlier-queues.ts');
+      const { EarlierQueues, parseReplaced } = await import('./earlier-queues.ts');
       for (let next = this.#pending[0]; next; next = this.#pending[0]) {
-        const replaced = await next.read(code);
-        this.#earlier ??= new code.EarlierQueues(this.#large);
+        const replaced = await next.read(parseReplaced);
+        this.#earlier ??= new EarlierQueues(this.#large);
         if (replaced) await this.#earlier.keep(replaced);
         const stored = next;
         this.#pending = this.#pending.filter((other) => other !== stored);

@@ -21,7 +21,7 @@ test('a replaced queue comes back with one press, also after a reload, and plays
   await app.button('Queue').click();
   await panelOf(page, 'Queue').getByRole('tab', { name: 'Earlier' }).click();
   const earlier = panelOf(page, 'Earlier');
-  const rows = earlier.getByRole('button', { name: /^Bring back / });
+  const rows = earlier.getByTitle(/^Bring back /);
   await expect(rows).toHaveCount(1);
   await expectAccessible(page);
   await rows.press('Enter');
