@@ -2,7 +2,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { giveConsent } from '@/state/session/consent-store.ts';
+import { changeSettings } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
 import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import { Disclaimer } from './disclaimer.tsx';
@@ -47,6 +49,14 @@ test('the screen is there with the terms, and goes on without being rendered aga
   await button('Agree').click();
   await expect.element(terms).not.toBeInTheDocument();
   expect(heading.element()).toBe(before);
+});
+
+test('a new installation shuffles in rounds once it has agreed', async () => {
+  changeSettings({ shuffleOrder: 'recent' });
+  await showTerms();
+  expect(storedSettings.read().shuffleOrder).toBe('recent');
+  await button('Agree').click();
+  await expect.poll(() => storedSettings.read().shuffleOrder).toBe('once');
 });
 
 test('the first Tab after agreeing goes to the screen', async () => {
