@@ -5,6 +5,7 @@ import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { savedChoicesLimit } from '../lyrics/lyric-choice.ts';
 import { momentsLimit } from '../moments/moment.ts';
 import { playTable } from '../plays/play.ts';
+import { toEarlierQueue } from '../queue/earlier-queue.ts';
 import { queueLimit } from '../queue/queue.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { shellShortcutDefaults } from '../settings/shell-shortcuts.ts';
@@ -142,6 +143,27 @@ describe('moments', () => {
     const plan = planPart('moments', [moment('a', 5)], many, replace);
     expect(plan.change).toEqual({ kind: 'replaced', before: 1, after: momentsLimit, leftOut: 2 });
     expect(plan.result[0]?.id).toBe(`m${momentsLimit + 1}`);
+  });
+});
+
+describe('earlier queues', () => {
+  const queue = (id: string, changedAt: number, isPinned = false) => {
+    const songs = [makeSong(1)];
+    const content = { currentIndex: 0, positionMs: 0, upNext: [], isEdited: false, list: null, others: [] };
+    const replaced = { ...content, songs, starts: [], radio: null, source: null, replacedAt: changedAt };
+    return { ...toEarlierQueue({ ...replaced, id, replacedBy: '' }, { name: '', isPinned }), songs, starts: [] };
+  };
+
+  it('are added, the later change of the same one wins, and pinned ones come first', () => {
+    const current = [queue('a', 5), queue('b', 5)];
+    const incoming = [queue('a', 4), queue('b', 6), queue('c', 1, true)];
+    const plan = planPart('earlierQueues', current, incoming, options);
+    expect(plan.result.map(({ id, changedAt }) => [id, changedAt])).toEqual([
+      ['c', 1],
+      ['b', 6],
+      ['a', 5],
+    ]);
+    expect(plan.change).toEqual({ kind: 'merged', added: 1, changed: 1, leftOut: 0 });
   });
 });
 
