@@ -165,7 +165,7 @@ function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
         t={t}
         onCover={<CoverPlayButton row={songRow} size={16} t={t} />}
         columns={
-          <time className={`${lists.length} ${styles.time}`} dateTime={new Date(played.beganAt).toISOString()}>
+          <time className={styles.time} dateTime={new Date(played.beganAt).toISOString()}>
             {time}
           </time>
         }
