@@ -30,7 +30,7 @@ import { smartClock } from './smart-clock.ts';
 import styles from './smart-editor.module.css';
 
 /** Songs shown of those that match. */
-const previewed = 5;
+const previewed = 3;
 
 type SmartEditorProps = {
   isNew: boolean;
