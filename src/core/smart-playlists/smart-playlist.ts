@@ -26,7 +26,7 @@ export const smartFields = {
 export type SmartField = keyof typeof smartFields;
 
 /** Operators of each kind of field; the first is the default. `within` and `notWithin` take a number of days. */
-export const smartOperators = {
+const smartOperators = {
   text: ['contains', 'notContains', 'is', 'isNot'],
   origin: ['is', 'isNot'],
   flag: ['yes', 'no'],
