@@ -157,6 +157,19 @@ export class PlayLog {
     return { rows, songs: songsById };
   }
 
+  /** Plays that began at this time (epoch ms) or later, and the number of all plays. Rejects if they can't be read. */
+  async since(beganAt: number): Promise<PlayTable & { count: number }> {
+    const transaction = (await this.#database()).transaction([playStore, songStore]);
+    const plays = transaction.objectStore(playStore);
+    const [rows, count] = await Promise.all([
+      plays.index(byBegin).getAll(IDBKeyRange.lowerBound(beganAt)),
+      plays.count(),
+    ]);
+    const ids = [...new Set((rows as PlayRow[]).map(({ songId: id }) => id))];
+    const songs = await Promise.all(ids.map((id) => transaction.objectStore(songStore).get(id)));
+    return { rows, songs: new Map(ids.map((id, at) => [id, songs[at]])), count };
+  }
+
   /** Adds or changes plays in one transaction. Rejects, and stores none, if the browser refuses it. */
   async put(plays: readonly Play[], durability: 'strict' | 'relaxed' = 'relaxed'): Promise<void> {
     await this.#write(await this.#database(), playTable(plays), [], durability);
