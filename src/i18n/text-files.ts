@@ -1,7 +1,17 @@
 import type { Locale } from '@/core/settings/locale.ts';
 
 /** Text files of each language in src/i18n/locales, by when a page needs them (tests/loaded-texts.test.ts). */
-export const textFiles = ['core', 'player', 'app', 'lists', 'library', 'local', 'settings', 'login'] as const;
+export const textFiles = [
+  'core',
+  'player',
+  'app',
+  'lists',
+  'library',
+  'local',
+  'settings',
+  'login',
+  'statistics',
+] as const;
 export type TextFile = (typeof textFiles)[number];
 
 const modules = import.meta.glob<object>(['./locales/*/*.ts', '!**/outside.ts']);

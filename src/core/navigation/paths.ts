@@ -25,6 +25,8 @@ export const paths = {
   blocked: '/blocked',
   /** With `id`, one of them. */
   smartPlaylists: '/smartPlaylists',
+  statistics: '/statistics',
+  history: '/history',
   lyrics: '/lyrics',
 } as const;
 

@@ -11,3 +11,4 @@ export * from './en/local.ts';
 export * from './en/login.ts';
 export * from './en/player.ts';
 export * from './en/settings.ts';
+export * from './en/statistics.ts';

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import Bookmark from 'lucide-react/icons/bookmark';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import Cloud from 'lucide-react/icons/cloud';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import Compass from 'lucide-react/icons/compass';
@@ -41,6 +42,7 @@ const pages = [
   { id: 'moments', name: 'nav.moments', to: paths.moments, Icon: Bookmark },
   { id: 'blocked', name: 'nav.blocked', to: paths.blocked, Icon: Ban },
   { id: 'smart-playlists', name: 'nav.smartPlaylists', to: paths.smartPlaylists, Icon: ListFilter },
+  { id: 'statistics', name: 'nav.statistics', to: paths.statistics, Icon: ChartPie },
   { id: 'cloud-drive', name: 'nav.cloudDrive', to: paths.cloudDrive, Icon: Cloud },
   { id: 'settings', name: 'nav.settings', to: paths.settings, Icon: Settings },
 ] as const;

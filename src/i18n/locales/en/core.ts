@@ -32,6 +32,7 @@ export const nav = {
   moments: 'Moments',
   blocked: 'Blocked',
   smartPlaylists: 'Smart playlists',
+  statistics: 'Statistics',
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',

@@ -34,6 +34,7 @@ export const nav: Messages['nav'] = {
   moments: 'しおり',
   blocked: 'ブロック中',
   smartPlaylists: 'スマートプレイリスト',
+  statistics: '再生の統計',
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',

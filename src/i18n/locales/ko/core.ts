@@ -34,6 +34,7 @@ export const nav: Messages['nav'] = {
   moments: '순간',
   blocked: '차단 목록',
   smartPlaylists: '스마트 플레이리스트',
+  statistics: '감상 통계',
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',

@@ -34,6 +34,7 @@ export const nav: Messages['nav'] = {
   moments: '片刻',
   blocked: '已屏蔽',
   smartPlaylists: '智能歌单',
+  statistics: '听歌统计',
   back: '后退',
   forward: '前进',
   reload: '刷新',

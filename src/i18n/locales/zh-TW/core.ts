@@ -34,6 +34,7 @@ export const nav: Messages['nav'] = {
   moments: '片刻',
   blocked: '已封鎖',
   smartPlaylists: '智慧歌單',
+  statistics: '聆聽統計',
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',

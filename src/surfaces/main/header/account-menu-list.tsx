@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import Bookmark from 'lucide-react/icons/bookmark';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import Command from 'lucide-react/icons/command';
@@ -60,6 +61,12 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
       label: t('nav.moments'),
       icon: <Bookmark size={18} aria-hidden="true" />,
       run: () => navigate(paths.moments),
+    },
+    {
+      id: 'statistics',
+      label: t('nav.statistics'),
+      icon: <ChartPie size={18} aria-hidden="true" />,
+      run: () => navigate(paths.statistics),
     },
     {
       id: 'blocked',

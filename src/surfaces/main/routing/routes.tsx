@@ -175,6 +175,13 @@ export const screens: RouteObject[] = [
         (await withTexts(() => import('@/features/smart-playlists/smart-page.tsx'), 'lists')).SmartPlaylistsPage,
     ),
   },
+  {
+    path: paths.statistics,
+    ...loadedScreen(
+      async () =>
+        (await withTexts(() => import('@/features/statistics/statistics-page.tsx'), 'statistics')).StatisticsPage,
+    ),
+  },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
   {
     element: <LoginGuard />,

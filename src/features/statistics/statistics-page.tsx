@@ -1,0 +1,170 @@
+import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toAppError } from '@/core/errors.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { type Calendar, parsePeriod, periodWith } from '@/core/plays/period.ts';
+import type { Statistics } from '@/core/plays/statistics.ts';
+import { formatYear } from '@/core/text/format-days.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useCalendar, useStatistics } from '@/state/statistics/use-statistics.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { tabId } from '@/ui/controls/tab-list.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Menu, type MenuPosition } from '@/ui/overlays/menu.tsx';
+import { positionBelow } from '@/ui/overlays/menu-position.ts';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { Discovered } from './discovered.tsx';
+import { ListeningMaps } from './listening-maps.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import styles from './statistics-page.module.css';
+import { Summary } from './summary.tsx';
+import { TopAlbums, TopArtists } from './top-names.tsx';
+import { TopSongs } from './top-songs.tsx';
+import { useExport } from './use-export.ts';
+
+/** Draws the picture of a year, which few visits do. */
+const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
+
+/** What was heard on this device, by day, week, month, year and in all (docs/behaviour.md#statistics). */
+export function StatisticsPage() {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [parameters] = useSearchParams();
+  const calendar = useCalendar();
+  const [kind, at] = [parameters.get('period'), parameters.get('at')];
+  const period = useMemo(() => parsePeriod({ period: kind, at }, calendar), [kind, at, calendar]);
+  const { data, error, isPlaceholderData, refetch } = useStatistics(period, calendar);
+  if (data === undefined && error) {
+    return <LoadError title={t('statistics.failed')} error={toAppError(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>{t('statistics.title')}</h1>
+          <p className={styles.lead}>{t('statistics.lead')}</p>
+        </div>
+        <div className={styles.actions}>
+          {data?.logged ? <Review statistics={data} calendar={calendar} /> : null}
+          <ButtonLink to={paths.history} tone="secondary">
+            <History size={18} aria-hidden="true" />
+            {t('nav.history')}
+          </ButtonLink>
+          {data?.logged ? <Export /> : null}
+        </div>
+      </header>
+      {data && data.logged === null ? (
+        <EmptyState
+          role="status"
+          drawing={<HeadphonesDrawing />}
+          title={t('statistics.empty')}
+          action={<ButtonLink to={paths.discover}>{t('statistics.goDiscover')}</ButtonLink>}
+        >
+          <p>{t('statistics.emptyHint')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <PeriodBar period={period} calendar={calendar} firstDay={data?.logged?.first ?? null} panelId={panelId} />
+          <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, period.kind)} aria-busy={isPlaceholderData}>
+            {data === undefined ? <StatisticsSkeleton /> : <PeriodContent statistics={data} calendar={calendar} />}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function PeriodContent({ statistics, calendar }: { statistics: Statistics; calendar: Calendar }) {
+  const { t } = useTranslation();
+  const { songs, artists, albums, total } = statistics;
+  if (total.songs === 0) {
+    return (
+      <EmptyState compact role="status" drawing={<TurntableDrawing />} title={t('statistics.emptyPeriod')}>
+        <p>{t('statistics.emptyPeriodHint')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Summary statistics={statistics} calendar={calendar} />
+      <div className={styles.top}>
+        <TopSongs title={t('statistics.topSongs')} songs={songs} shownFirst={12} />
+        <div className={styles.names}>
+          <TopArtists artists={artists} />
+          <TopAlbums albums={albums} />
+        </div>
+      </div>
+      <ListeningMaps statistics={statistics} calendar={calendar} />
+      <Discovered statistics={statistics} />
+    </>
+  );
+}
+
+/** Opens the review of the shown year; of another period, of its last year. */
+function Review({ statistics: { period, logged }, calendar }: { statistics: Statistics; calendar: Calendar }) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const year = periodWith(period.kind === 'all' ? (logged?.last ?? calendar.today) : period.from, 'year', calendar);
+  if (year.kind === 'all') return null;
+  return (
+    <>
+      <Button tone="primary" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <Sparkles size={18} aria-hidden="true" />
+        {t('statistics.review', { year: formatYear(year.from, i18n.language) })}
+      </Button>
+      {isOpen ? <ReviewDialog year={year} calendar={calendar} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Export() {
+  const { t } = useTranslation();
+  const [menuAt, setMenuAt] = useState<MenuPosition | null>(null);
+  const { run, isRunning } = useExport();
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-busy={isRunning}
+        disabled={isRunning}
+        onClick={(event) => setMenuAt(positionBelow(event.currentTarget))}
+      >
+        <Download size={18} aria-hidden="true" />
+        {t(isRunning ? 'statistics.exporting' : 'statistics.export')}
+      </Button>
+      {menuAt ? (
+        <Menu
+          label={t('statistics.export')}
+          at={menuAt}
+          onClose={() => setMenuAt(null)}
+          items={(['csv', 'json'] as const).map((format) => ({
+            id: format,
+            label: t(`statistics.exportAs.${format}`),
+            icon: <Download size={18} aria-hidden="true" />,
+            run: () => void run(format),
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function StatisticsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('statistics.loading')} className={styles.skeleton}>
+      <Skeleton height={280} />
+      <Skeleton height={280} />
+      <Skeleton height={420} />
+      <Skeleton height={420} />
+    </div>
+  );
+}
