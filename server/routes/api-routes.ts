@@ -26,6 +26,7 @@ import { SERVICE_INFO_CALLS } from './service-info.ts';
 import { USER_CLOUD_CALLS } from './user/user-cloud.ts';
 import { USER_DETAIL_CALLS } from './user/user-detail.ts';
 import { USER_FOLLOW_CALLS } from './user/user-follow.ts';
+import { USER_HISTORY_CALLS } from './user/user-history.ts';
 import { USER_LISTEN_CALLS } from './user/user-listen.ts';
 import { VERIFY_INFO_CALLS } from './verification/verify-info.ts';
 import { VIDEOS_CALLS } from './videos/videos.ts';
@@ -61,6 +62,7 @@ export const API_CALLS: readonly ApiCall[] = [
   ...USER_CLOUD_CALLS,
   ...USER_DETAIL_CALLS,
   ...USER_FOLLOW_CALLS,
+  ...USER_HISTORY_CALLS,
   ...USER_LISTEN_CALLS,
   ...VERIFY_INFO_CALLS,
   ...VIDEOS_CALLS,

@@ -52,3 +52,42 @@ export function mostPlayed(users: UserStore, userId: number, period: 'week' | 'e
     .filter(({ plays }) => plays > 0)
     .sort((a, b) => b.plays - a.plays);
 }
+
+/** Played songs, the last one first. */
+export function historyOf(users: UserStore, userId: number): readonly ListenCount[] {
+  return [...(users.user(userId)?.listens ?? [])].sort((a, b) => b.lastAt - a.lastAt);
+}
+
+/** A play that a player reports: of a song's file, in Unix seconds, with the number of plays that it knows of. */
+type ReportedPlay = { hash: string; at: number; plays: number };
+
+/** Adds a reported play; the later time and the higher number win. Throws if it can't be stored. */
+export function reportPlay(users: UserStore, userId: number, { hash, at, plays }: ReportedPlay): void {
+  users.changeUser(userId, (user) => {
+    const known = user.listens.find((listen) => listen.hash === hash);
+    if (known === undefined) user.listens = withListen(user.listens, hash, at);
+    user.listens = user.listens.map((listen) =>
+      listen.hash === hash
+        ? { ...listen, count: Math.max(listen.count, plays), lastAt: Math.max(listen.lastAt, at) }
+        : listen,
+    );
+  });
+}
+
+/** Length of a song of the catalogue, on average. */
+const SONG_SECONDS = 180;
+
+/** Listening time: from before this service's first start, that of the counted plays, and what was reported. */
+export function listenedSeconds(users: UserStore, userId: number): number {
+  const user = users.user(userId);
+  const minutesBefore = users.accountById(userId)?.listenedMinutes ?? 0;
+  const counted = (user?.listens ?? []).reduce((sum, { count }) => sum + count, 0);
+  return minutesBefore * 60 + counted * SONG_SECONDS + (user?.reportedSeconds ?? 0);
+}
+
+/** Adds reported seconds to the listening time. Throws if they can't be stored. */
+export function reportListening(users: UserStore, userId: number, seconds: number): void {
+  users.changeUser(userId, (user) => {
+    user.reportedSeconds = (user.reportedSeconds ?? 0) + seconds;
+  });
+}

@@ -108,6 +108,8 @@ export type UserRecord = {
   artists: FollowedArtist[];
   friends: FollowedFriend[];
   listens: ListenCount[];
+  /** Seconds of listening that players have reported; missing before the first report. */
+  reportedSeconds?: number;
   vip: VipRecord;
   /** Missing before the first change. */
   cloud?: CloudDrive;

@@ -1,4 +1,5 @@
 import type { ApiCall, MemberRoute } from '../../api-exchange.ts';
+import { listenedSeconds } from '../../users/listen-history.ts';
 import { success } from '../answers.ts';
 import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
@@ -24,8 +25,7 @@ const userDetail: MemberRoute = ({ baseUrl }, { users }, { key, user, account })
       picture: pictureUrl(account.pictureId, 165, baseUrl),
       follows: user.artists.length + user.friends.length,
       friends: user.friends.length,
-      // The catalogue's songs last about three minutes.
-      minutes: account.listenedMinutes + user.listens.reduce((sum, { count }) => sum + count, 0) * 3,
+      minutes: Math.floor(listenedSeconds(users, user.userId) / 60),
       loggedInAt: users.session(key)?.openedAt ?? 0,
       now: Math.floor(users.now() / 1000),
       constellation: constellation(account.birthday),

@@ -44,6 +44,11 @@ describe('callers without a login', () => {
     ['/user/vip/detail', 502, { status: 0, error_code: 20017, data: { errmsg: 'params invalid' } }],
     ['/user/follow', 502, { status: 0, error_code: 20018, data: null }],
     ['/user/listen', 502, { status: 0, error_code: 20018, data: null }],
+    ['/user/history', 502, { status: 0, error_code: 20018, data: null }],
+    ['/lastest/songs/listen', 502, { status: 0, error_code: 20018, data: null }],
+    ['/playhistory/upload?mxid=1', 502, { status: 0, error_code: 20018, data: null }],
+    ['/user/grade/info', 502, { status: 0, error_code: 20018, data: null }],
+    ['/user/listen/report?event=end', 502, { status: 0, error_code: 20018, data: null }],
     ['/user/cloud', 500, {}],
     ['/user/cloud/url?hash=00', 502, { status: 0, error_code: 20018, data: null }],
     ['/youth/vip', 502, { status: 0, error_code: 20002, error_msg: '', data: '' }],
@@ -102,6 +107,89 @@ describe('listening', () => {
       (entry: Json) => entry.listen_count,
     );
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+});
+
+describe('the history', () => {
+  const mxid = (index: number) => songs[index]?.mixSongId ?? 0;
+
+  it('has reported plays, each song once with its last time and highest count', async () => {
+    const caller = await signIn(running, 'newcomer');
+    const at = Math.floor(now / 1000);
+    for (const [song, time, pc] of [
+      [3, at - 100, 1],
+      [4, at - 50, 2],
+      [3, at - 20, 1],
+      [3, at - 60, 5],
+    ] as const) {
+      const answer = await caller.get('/playhistory/upload', { mxid: mxid(song), time, pc });
+      expect(answer).toMatchObject({ status: 200, body: { status: 1, error_code: 0, data: {} } });
+    }
+    const { songs: found } = (await caller.get('/user/history')).body.data;
+    const entry = (song: number) => found.find((one: Json) => Number(one.mxid) === mxid(song));
+    expect([entry(3), entry(4)].map(({ ot, pc, op }) => [Number(ot), Number(pc), op])).toEqual([
+      [at - 20, 5, 1],
+      [at - 50, 2, 1],
+    ]);
+    expect(entry(3).info).toMatchObject({ mixsongid: mxid(3), hash: hash(3) });
+  });
+
+  it.each([{ mxid: 1 }, {}, { mxid: mxid(3), time: 1_777_600_214_000 }, { mxid: mxid(3), time: 'now' }])(
+    'refuses a play with %j',
+    async (parameters) => {
+      const answer = await listener.get('/playhistory/upload', parameters as Record<string, string | number>);
+      expect(answer).toMatchObject({ status: 502, body: { status: 0, error_code: 20010, data: null } });
+    },
+  );
+
+  it('is read in pages by a cursor', async () => {
+    const caller = await signIn(running, 'vip');
+    for (let index = 0; index < 28; index += 1) {
+      await caller.get('/playhistory/upload', { mxid: mxid(index), time: Math.floor(now / 1000) - index });
+    }
+    const found = new Set<number>();
+    let bp = '';
+    for (let page = 0; page < 5; page += 1) {
+      const { data } = (await caller.get('/user/history', bp === '' ? {} : { bp })).body;
+      for (const entry of data.songs) found.add(Number(entry.mxid));
+      bp = data.bp;
+      if (data.has_more === 0) break;
+    }
+    for (let index = 0; index < 28; index += 1) expect(found).toContain(mxid(index));
+    const latest = (await caller.get('/lastest/songs/listen', { pagesize: 2 })).body.data;
+    expect(latest.songs).toHaveLength(2);
+    expect(latest.curr_song.info.hash).toMatch(/^[0-9A-F]{32}$/);
+    expect((await caller.get('/user/history', { bp: 'no cursor' })).body.status).toBe(1);
+  });
+});
+
+describe('listening time', () => {
+  it('grows by what a player reports, only in a lite service', async () => {
+    for (const lite of [true, false]) {
+      const service = await runTestService({ now: () => now, lite });
+      const caller = await signIn(service, 'listener');
+      const known = async (): Promise<number> => (await caller.get('/user/grade/info')).body.data.d_sec;
+      const before = await known();
+      const report = await caller.get('/user/grade/info', { d_sec: before + 600, diff_sec: 600 });
+      expect(report.body.data.d_sec).toBe(before + (lite ? 600 : 0));
+      const end = { event: 'end', mixsongid: 1, d_sec: (await known()) + 60, diff_sec: 60 };
+      await caller.get('/user/listen/report', end);
+      expect(await known()).toBe(before + (lite ? 660 : 0));
+      const { duration } = (await caller.get('/user/detail')).body.data;
+      expect(duration).toBe(Math.floor((await known()) / 60));
+      await service.close();
+    }
+  });
+
+  it('is not reset or made invalid', async () => {
+    for (const report of [{ d_sec: 1, diff_sec: 600 }, { d_sec: 'x', diff_sec: 1 }, { diff_sec: 60 }]) {
+      const answer = await listener.get('/user/grade/info', report as Record<string, string | number>);
+      expect(answer).toMatchObject({ status: 502, body: { status: 0, error_code: 20010, data: null } });
+    }
+    for (const query of ['event=pause', 'event=end', 'event=end&mixsongid=1&d_sec=1&diff_sec=1']) {
+      const parameters = Object.fromEntries(new URLSearchParams(query));
+      expect((await listener.get('/user/listen/report', parameters)).status).toBe(400);
+    }
   });
 });
 
