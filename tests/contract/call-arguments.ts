@@ -29,6 +29,10 @@ export type CallArguments = {
   categoryId: string;
   lyricFile: { id: string; accessKey: string };
   nowMs: number;
+  /** When a song was played. */
+  playedAtMs: number;
+  /** The account's known listening time, and what is added. */
+  listened: { knownSeconds: number; addedSeconds: number };
   user: { name: string; password: string };
   /** A phone number with a sent code, and one without. */
   phone: { number: string; code: string };
@@ -133,6 +137,8 @@ export const exampleArguments: CallArguments = {
   lyricFile: { id: '30010004', accessKey: '5F0E' },
   // 2026-05-01, 01:00 in the service's time zone.
   nowMs: Date.UTC(2026, 3, 30, 17),
+  playedAtMs: 1_777_600_214_000,
+  listened: { knownSeconds: 125_755, addedSeconds: 600 },
   user: { name: 'demo@example.com', password: secrets.password },
   phone: { number: secrets.phone, code: secrets.code },
   otherNumber: secrets.phone,

@@ -15,6 +15,12 @@ import {
   logInByPhone,
   sendPhoneCode,
 } from '../../src/api/account/login.ts';
+import {
+  fetchListenedSeconds,
+  loadAccountHistory,
+  reportListenedSeconds,
+  uploadPlay,
+} from '../../src/api/account/play-history.ts';
 import { fetchListenedSongs, fetchUserDetail } from '../../src/api/account/profile.ts';
 import { fetchVerificationWays, submitPicture, submitSmsCode } from '../../src/api/account/verification.ts';
 import { checkIn, claimDayVip, fetchDayVipRecord, fetchVipStatus, upgradeDayVip } from '../../src/api/account/vip.ts';
@@ -212,6 +218,18 @@ export const clientCalls = {
   vipStatus: call('/user/vip/detail', (api) => fetchVipStatus(api), account.vipStatus),
   followed: call('/user/follow', (api) => fetchFollowed(api), account.followed),
   listened: call('/user/listen', (api) => fetchListenedSongs(api), result.listenedSongs),
+  accountHistory: call('/user/history', (api) => loadAccountHistory(api), result.accountHistory),
+  uploadPlay: call(
+    '/playhistory/upload',
+    (api, { song, playedAtMs }) => uploadPlay(api, { albumAudioId: song.albumAudioId ?? '', playedAtMs }),
+    result.isOffered,
+  ),
+  listenedSeconds: call('/user/grade/info', (api) => fetchListenedSeconds(api), result.secondsOrNull),
+  reportSeconds: call(
+    '/user/grade/info',
+    (api, { listened }) => reportListenedSeconds(api, listened),
+    result.secondsOrNull,
+  ),
   cloudDrive: call('/user/cloud', (api) => loadCloudDrive(api), result.cloudDrive),
   cloudMatches: call('/user/cloud/match', (api, { md5 }) => fetchCloudMatches(api, md5), result.cloudMatches),
   uploadFile: call('/user/cloud/upload', (api, { newFile }) => uploadCloudFile(api, newFile), result.uploadedFile),

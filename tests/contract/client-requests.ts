@@ -96,6 +96,10 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   vipStatus: ['session', false, {}],
   followed: ['session', false, {}],
   listened: ['session', false, { type: 1 }],
+  accountHistory: ['session', true, {}],
+  uploadPlay: ['session', true, { mxid: '700100001', time: 1_777_600_214, pc: 1 }],
+  listenedSeconds: ['session', true, {}],
+  reportSeconds: ['session', true, { d_sec: 126_355, diff_sec: 600 }],
   cloudDrive: ['session', false, { page: 1, pagesize: 100 }],
   cloudMatches: ['session', false, { hash: '2758e0569b514ecf17e82238f3657e35' }],
   uploadFile: [

@@ -26,6 +26,30 @@ export function describeUsers(run: ConformanceRun): void {
       await run.expectCallOf(listener, 'user_cloud_url.failed', '/user/cloud/url', { hash: '00' });
     });
 
+    it('and what they have played', async () => {
+      const newcomer = run.user('newcomer');
+      const found = await run.everyone.get('/search', { keywords: catalogue.songs.free });
+      const mxid = textAt(found.body, 'data.lists.0.MixSongID');
+      await run.expectCallOf(newcomer, 'playhistory_upload', '/playhistory/upload', { mxid, time: 1_777_600_214 });
+      const inMs = { mxid, time: 1_777_600_214_000 };
+      await run.expectCallOf(newcomer, 'playhistory_upload.bad-time', '/playhistory/upload', inMs);
+      await run.expectCallOf(newcomer, 'user_history.last', '/user/history');
+      await run.expectCallOf(run.user('listener'), 'user_history', '/user/history');
+      await run.expectCallOf(run.user('listener'), 'lastest_songs_listen', '/lastest/songs/listen', { pagesize: 2 });
+      await run.expectCall('user_history.not-logged-in', '/user/history');
+    });
+
+    it('and how long they have listened', async () => {
+      const listener = run.user('listener');
+      const known = await run.expectCallOf(listener, 'user_grade_info', '/user/grade/info');
+      const report = { d_sec: Number(textAt(known.body, 'data.d_sec')) + 600, diff_sec: 600 };
+      await run.expectCallOf(listener, 'user_grade_info.report', '/user/grade/info', report);
+      await run.expectCallOf(listener, 'user_grade_info.refused', '/user/grade/info', { d_sec: 1, diff_sec: 600 });
+      const end = { event: 'end', mixsongid: 1, duration: 214_000 };
+      await run.expectCallOf(listener, 'user_listen_report', '/user/listen/report', end);
+      await run.expectCallOf(listener, 'user_listen_report.bad-args', '/user/listen/report', { event: 'pause' });
+    });
+
     it('change their cloud drive', async () => {
       const newcomer = run.user('newcomer');
       const hash_std = await run.hashOf(catalogue.songs.free);

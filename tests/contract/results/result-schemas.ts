@@ -168,6 +168,9 @@ export const artistSongs = v.pipe(
   v.check(({ songs, totalCount }) => songs.length <= totalCount),
 );
 
+export const accountHistory = v.nullable(v.array(v.strictObject({ song, playedAtMs: whole, playCount: whole })));
+export const secondsOrNull = wholeOrNull;
+
 export const listenedSongs = v.array(v.strictObject({ song, listenCount: whole }));
 
 export const cloudQuota = v.strictObject({ usedBytes: whole, availableBytes: whole, maxBytes: whole });

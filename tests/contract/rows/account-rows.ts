@@ -1,8 +1,19 @@
+import type { CatalogueSong } from '../../../src/core/song/song.ts';
 import { type ExampleRow, refused, row, value } from './example-row.ts';
 import { lighthouse, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
 import { avatarUrl } from './login-rows.ts';
 
 const quotaAfterUpload = { usedBytes: 85_509_440, availableBytes: 64_424_000_000, maxBytes: 64_424_509_440 };
+
+/** The history has no other qualities, and the artists of some songs without ids. */
+const playedLighthouse: CatalogueSong = { ...lighthouse, variants: {} };
+const playedTram: CatalogueSong = { ...tram, artists: [{ name: 'Lumen Ferry', id: null }], variants: {} };
+const playedGate: CatalogueSong = {
+  ...ticketGate,
+  cover: tram.cover,
+  album: { name: '改札の外', id: '51003' },
+  variants: {},
+};
 
 /** Expected results of the user calls for their example bodies. */
 export const accountRows: ExampleRow[] = [
@@ -79,6 +90,25 @@ export const accountRows: ExampleRow[] = [
     ),
   ),
   row('user_listen.empty', 'listened', value([])),
+  row(
+    'user_history',
+    'accountHistory',
+    value([
+      { song: playedLighthouse, playedAtMs: 1_777_600_214_000, playCount: 12 },
+      { song: playedTram, playedAtMs: 1_777_599_000_000, playCount: 3 },
+    ]),
+  ),
+  row(
+    'user_history.last',
+    'accountHistory',
+    value([{ song: playedGate, playedAtMs: 1_777_000_000_000, playCount: 1 }]),
+  ),
+  row('user_history.not-logged-in', 'accountHistory', refused('login-expired')),
+  row('playhistory_upload', 'uploadPlay', value(true)),
+  row('playhistory_upload.bad-time', 'uploadPlay', refused('server')),
+  row('user_grade_info', 'listenedSeconds', value(125_755)),
+  row('user_grade_info.report', 'reportSeconds', value(126_355)),
+  row('user_grade_info.refused', 'reportSeconds', refused('server')),
   row('user_listen.not-logged-in', 'listened', refused('login-expired')),
   row(
     'user_cloud',

@@ -3,6 +3,7 @@ import { CAPTCHA_TICKET } from '../../../server/verification/verification-event.
 import { loadCloudDrive, uploadCloudFile } from '../../../src/api/account/cloud-drive.ts';
 import { fetchDevices } from '../../../src/api/account/devices.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/api/account/login.ts';
+import { fetchListenedSeconds } from '../../../src/api/account/play-history.ts';
 import { fetchCharts } from '../../../src/api/browse/charts.ts';
 import { fetchStyleSongs, fetchTagGroups, fetchThemes } from '../../../src/api/browse/discover.ts';
 import { fetchComments, sendComment } from '../../../src/api/catalogue/comments.ts';
@@ -65,6 +66,8 @@ export async function prepareArguments(service: RunningService, installation: In
     },
     categoryId,
     lyricFile,
+    playedAtMs: 1_777_600_214_000,
+    listened: { knownSeconds: (await fetchListenedSeconds(client)) ?? 0, addedSeconds: 600 },
     nowMs: Number(textAt((await service.everyone.get('/server/now')).body, 'data.timestamp')) * 1000,
     user,
     phone: { number: credentials.phone, code: SMS_CODE },
