@@ -99,6 +99,8 @@ export const storedKeys = {
   daily_vip: memory,
   /** Reasons for which the browser was asked for persistent storage. */
   persistence_asked: memory,
+  /** How far plays were reported to the account, while the setting is on. */
+  play_reports: { ...moving, owner: 'user' },
   /** Times when verification codes were sent by SMS. */
   verification_codes: memory,
 

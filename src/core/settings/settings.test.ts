@@ -76,6 +76,7 @@ const ownDefaults = {
   songClick: 'list',
   keptLimit: '1024',
   outputDevice: '',
+  playReports: 'off',
   scanSubfolders: 'on',
   keepPlaying: 'off',
   iconClick: 'popup',
@@ -115,6 +116,7 @@ const specifiedValues = {
   startPage: ['home', 'discover', 'library', 'localMusic', 'last'],
   songClick: ['list', 'song'],
   keptLimit: ['512', '1024', '2048', '5120', '10240'],
+  playReports: ['on', 'off'],
   scanSubfolders: ['on', 'off'],
   keepPlaying: ['off', 'on'],
   iconClick: ['popup', 'app'],
@@ -175,6 +177,7 @@ describe('the table of settings', () => {
       'highDpi',
       'keptLimit',
       'outputDevice',
+      'playReports',
       'startMinimized',
       'touchBar',
     ]);

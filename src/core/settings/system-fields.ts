@@ -61,6 +61,8 @@ export const systemFields = {
     section: 'system',
     hosts: everywhere,
   },
+  /** Reports plays and listening time to the account; the first refusal ends it until it is switched on again. */
+  playReports: { ...onOff('playReports'), section: 'system', hosts: everywhere, inBackup: false },
   /** Whether local folders added from now on include sub-folders. */
   scanSubfolders: { ...onOff('scanSubfolders'), default: 'on', section: 'system', hosts: everywhere },
   /** Off = playback pauses when the last browser window is closed; the extension's pages do not count. */

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/settings.ts';
 import { formatPercent } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { storedReports } from '@/playback/reports/stored-reports.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
 import { useSettingSetter } from '@/widgets/settings/use-change-setting.ts';
 import { ApiModeControl } from './api-mode-control.tsx';
@@ -57,6 +58,12 @@ export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode }
   apiMode: ApiModeControl,
   shortcuts: ShellShortcuts,
   outputDevice: OutputDeviceControl,
+};
+
+/** What a switch does besides changing its setting. */
+export const switchEffects: { readonly [Key in SettingKey]?: () => void } = {
+  // Begins again, also after a refusal.
+  playReports: () => void storedReports.write(null),
 };
 
 /** Current values to the right of the name that are neither the text of an option, a text nor a number. */

@@ -20,6 +20,7 @@ import { followRadio } from '@/playback/radio.ts';
 import { answerDiagnostics } from '@/playback/remote/engine-report.ts';
 import { followShownPages, shownParts } from '@/playback/remote/pages.ts';
 import { followScrobbling } from '@/playback/scrobble/follow-scrobbling.ts';
+import { followReportSetting } from '@/playback/reports/follow-report-setting.ts';
 import { browserNetwork } from '@/playback/sources/network.ts';
 import { createSongSource } from '@/playback/sources/song-source.ts';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-claims.ts';
@@ -97,6 +98,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     correctDurations(engine, (...corrected) => void documentFiles.correctDuration(...corrected)),
     saveRecentCovers(engine, saveCover, sweepRecent),
     claimVipWhilePlaying(engine, vip),
+    followReportSetting(client),
     followScrobbling(engine),
     followRadio(engine, {
       client,

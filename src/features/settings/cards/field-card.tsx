@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
 import { Switch } from '@/ui/controls/switch.tsx';
 import { useSettingSetter } from '@/widgets/settings/use-change-setting.ts';
-import { settingControls, settingValues } from '../setting-controls.tsx';
+import { settingControls, settingValues, switchEffects } from '../setting-controls.tsx';
 import type { SettingPanel } from '../setting-panels.tsx';
 import { ControlCard, OpeningCard } from './card.tsx';
 import { Choice } from './choice.tsx';
@@ -32,7 +32,10 @@ function SwitchCard({ settingKey, linkKey }: FieldCardProps<ChoiceKey>) {
           labelledBy={labelId}
           describedBy={hintId}
           checked={value === 'on'}
-          onChange={(isOn) => change(isOn ? 'on' : 'off')}
+          onChange={(isOn) => {
+            change(isOn ? 'on' : 'off');
+            switchEffects[settingKey]?.();
+          }}
         />
       )}
     </ControlCard>

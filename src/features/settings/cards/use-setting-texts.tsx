@@ -6,8 +6,10 @@ import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type ChoiceKey, type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
 import { useHost } from '@/host/host-context.tsx';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { storedReports } from '@/playback/reports/stored-reports.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
+import { useStoredValue } from '@/state/use-stored-value.ts';
 import styles from './choice.module.css';
 
 /** The name of a setting, its description, and notes that the user needs before a change. */
@@ -16,9 +18,17 @@ export function useSettingTexts(key: SettingKey) {
   const field = settingFields[key];
   return {
     label: 'label' in field ? t(field.label) : key,
-    hint: 'hint' in field ? t(field.hint) : null,
+    hint: ['hint' in field ? t(field.hint) : '', useStopped(key)].filter((text) => text !== '').join('. ') || null,
     tags: useSettingTags(key),
   };
+}
+
+/** Why the function of a setting has stopped by itself; "" while it works. */
+function useStopped(key: SettingKey): string {
+  const { t } = useTranslation();
+  const reports = useStoredValue(storedReports);
+  if (key !== 'playReports' || !reports?.stopped) return '';
+  return t(`settings.playReportsStopped.${reports.stopped.reason}`, { at: reports.stopped.atEpochMs });
 }
 
 /** Icons of options, by setting and value. */

@@ -140,6 +140,13 @@ export const settings = {
   outputRefused: 'The browser did not allow it. You can change that in its settings for this page.',
   outputNoMicrophone: 'There is no microphone on this computer, so the browser does not name the outputs.',
   outputUnsupported: 'This browser can’t send sound to a chosen output. Choose one in the settings of your system.',
+  playReports: 'Report plays to the account',
+  playReportsHint:
+    'Sends each song of the service you listened to (at least half of it, and 15 seconds), when you played it and how long you listen to your account. Songs on this device and in the cloud drive are never sent',
+  playReportsStopped: {
+    refused: 'Stopped on {{at, dateTime}}: the service refused a report. To try again, switch this off and on.',
+    'not-offered': 'Stopped on {{at, dateTime}}: the connected music service does not take reports.',
+  },
   scanSubfolders: 'Include subfolders of new folders',
   scanSubfoldersHint: 'For music folders that you add; each folder has a switch of its own',
   keptLimit: 'Offline storage',
@@ -339,6 +346,7 @@ export const settingWords = {
   shuffle: 'random order repeat once artist again',
   similarAfterQueue: 'radio autoplay endless continue similar recommend end',
   outputDevice: 'speaker headphones sound card bluetooth audio sink microphone',
+  playReports: 'history listening time level scrobble account sync',
   scanSubfolders: 'local music folder recursive scan directory',
   keptLimit: 'offline download cache quota storage limit disk',
   keepPlaying: 'background close window tab exit stop pause',

@@ -142,6 +142,14 @@ export const settings: Messages['settings'] = {
   outputRefused: 'ブラウザーで許可されませんでした。このページの設定で変更できます。',
   outputNoMicrophone: 'このパソコンにはマイクがないため、ブラウザーは出力デバイスの名前を知らせません。',
   outputUnsupported: 'このブラウザーでは出力先を選べません。システムの設定で選んでください。',
+  playReports: '再生をアカウントに送信',
+  playReportsHint:
+    'サービスの曲を半分以上かつ15秒以上聴くと、その曲と再生した時刻、再生時間をアカウントに送信します。このデバイスの曲とクラウドドライブの曲は送信しません',
+  playReportsStopped: {
+    refused:
+      '{{at, dateTime}}に停止しました：サービスが送信を拒否しました。オフにしてからオンにすると、もう一度試します。',
+    'not-offered': '{{at, dateTime}}に停止しました：接続中の音楽サービスは再生の記録を受け付けません。',
+  },
   scanSubfolders: '新しいフォルダーのサブフォルダーを含む',
   scanSubfoldersHint: 'これから追加する音楽フォルダーに適用。フォルダーごとにも切り替えられます',
   keptLimit: 'オフラインの曲の容量',
@@ -342,6 +350,7 @@ export const settingWords: Messages['settingWords'] = {
   shuffle: 'ランダム 順番 繰り返し 一回 アーティスト',
   similarAfterQueue: 'ラジオ 自動再生 エンドレス 続き 似た曲 おすすめ',
   outputDevice: 'スピーカー ヘッドホン イヤホン Bluetooth オーディオ 音声出力',
+  playReports: '履歴 再生時間 レベル 同期 アカウント',
   scanSubfolders: 'ローカル音楽 スキャン 読み込み フォルダー',
   keptLimit: 'オフライン ダウンロード キャッシュ 容量 保存 上限 ディスク',
   keepPlaying: 'バックグラウンド 終了 タブ ウィンドウ 停止',

@@ -142,6 +142,13 @@ export const settings: Messages['settings'] = {
   outputRefused: '브라우저에서 허용되지 않았어요. 이 페이지의 설정에서 바꿀 수 있어요.',
   outputNoMicrophone: '이 컴퓨터에는 마이크가 없어서 브라우저가 출력 장치의 이름을 알려 주지 않아요.',
   outputUnsupported: '이 브라우저에서는 출력 장치를 고를 수 없어요. 시스템 설정에서 고르세요.',
+  playReports: '재생 기록을 계정에 보내기',
+  playReportsHint:
+    '서비스의 곡을 절반 이상, 15초 넘게 들으면 그 곡과 재생한 때, 들은 시간을 계정에 보내요. 이 기기의 곡과 클라우드 드라이브의 곡은 보내지 않아요',
+  playReportsStopped: {
+    refused: '{{at, dateTime}}에 멈췄어요: 서비스가 기록을 거절했어요. 껐다 켜면 다시 시도해요.',
+    'not-offered': '{{at, dateTime}}에 멈췄어요: 연결된 음악 서비스는 재생 기록을 받지 않아요.',
+  },
   scanSubfolders: '새 폴더의 하위 폴더 포함',
   scanSubfoldersHint: '앞으로 추가하는 음악 폴더에 적용. 폴더마다 따로 바꿀 수 있어요',
   keptLimit: '오프라인 곡의 공간',
@@ -340,6 +347,7 @@ export const settingWords: Messages['settingWords'] = {
   shuffle: '무작위 순서 반복 한 번 아티스트',
   similarAfterQueue: '라디오 자동 재생 끝없이 계속 비슷한 추천',
   outputDevice: '스피커 헤드폰 이어폰 블루투스 오디오 소리',
+  playReports: '기록 들은 시간 레벨 동기화 계정',
   scanSubfolders: '로컬 음악 스캔 검색 폴더',
   keptLimit: '오프라인 다운로드 캐시 용량 저장 한도 디스크',
   keepPlaying: '백그라운드 종료 탭 창 정지',

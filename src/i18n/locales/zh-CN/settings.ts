@@ -141,6 +141,13 @@ export const settings: Messages['settings'] = {
   outputRefused: '浏览器未允许。可以在浏览器中此页面的设置里更改。',
   outputNoMicrophone: '这台电脑没有麦克风，浏览器因此不提供输出设备的名称。',
   outputUnsupported: '此浏览器无法选择输出设备，请在系统设置中选择。',
+  playReports: '向账号上报播放记录',
+  playReportsHint:
+    '把你听过的曲库歌曲（至少听了一半且满 15 秒）、播放时间和听歌时长发送到你的账号。本地音乐和云盘歌曲不会发送',
+  playReportsStopped: {
+    refused: '已于 {{at, dateTime}} 停止：音乐服务拒绝了上报。关闭后重新打开即可重试。',
+    'not-offered': '已于 {{at, dateTime}} 停止：当前的音乐服务不接收播放记录。',
+  },
   scanSubfolders: '新文件夹包含子文件夹',
   scanSubfoldersHint: '用于之后添加的音乐文件夹，每个文件夹也可单独设置',
   keptLimit: '离线歌曲的空间',
@@ -335,6 +342,7 @@ export const settingWords: Messages['settingWords'] = {
   shuffle: '随机 顺序 重复 一次 歌手',
   similarAfterQueue: '电台 自动播放 无尽 继续 相似 推荐',
   outputDevice: '扬声器 音箱 耳机 蓝牙 声卡 音频 麦克风',
+  playReports: '历史 听歌时长 等级 同步 账号',
   scanSubfolders: '本地音乐 扫描 目录 递归',
   keptLimit: '离线 下载 缓存 存储 上限 磁盘',
   keepPlaying: '后台 关闭 窗口 标签页 退出 暂停',

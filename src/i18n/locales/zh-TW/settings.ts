@@ -141,6 +141,13 @@ export const settings: Messages['settings'] = {
   outputRefused: '瀏覽器未允許。可以在瀏覽器中此頁面的設定裡變更。',
   outputNoMicrophone: '這台電腦沒有麥克風，瀏覽器因此不提供輸出裝置的名稱。',
   outputUnsupported: '此瀏覽器無法選擇輸出裝置，請在系統設定中選擇。',
+  playReports: '向帳號回報播放紀錄',
+  playReportsHint:
+    '把你聽過的曲庫歌曲（至少聽了一半且滿 15 秒）、播放時間和聆聽時間傳送到你的帳號。本機音樂和雲端硬碟的歌曲不會傳送',
+  playReportsStopped: {
+    refused: '已於 {{at, dateTime}} 停止：音樂服務拒絕了回報。關閉後重新開啟即可再試一次。',
+    'not-offered': '已於 {{at, dateTime}} 停止：目前的音樂服務不接收播放紀錄。',
+  },
   scanSubfolders: '新資料夾包含子資料夾',
   scanSubfoldersHint: '用於之後加入的音樂資料夾，每個資料夾也可個別設定',
   keptLimit: '離線歌曲的空間',
@@ -335,6 +342,7 @@ export const settingWords: Messages['settingWords'] = {
   shuffle: '隨機 順序 重複 一次 藝人',
   similarAfterQueue: '電台 自動播放 無盡 繼續 相似 推薦',
   outputDevice: '喇叭 揚聲器 耳機 藍牙 音效卡 音訊 麥克風',
+  playReports: '紀錄 聆聽時間 等級 同步 帳號',
   scanSubfolders: '本機音樂 掃描 目錄 遞迴',
   keptLimit: '離線 下載 快取 儲存 上限 磁碟',
   keepPlaying: '背景 關閉 視窗 分頁 結束 暫停',
