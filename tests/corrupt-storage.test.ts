@@ -70,6 +70,8 @@ async function openEverything(): Promise<void> {
     import('../src/state/moments/moments.ts'),
     import('../src/state/smart-playlists/smart-playlists.ts'),
     import('../src/state/queries/query-persistence.ts'),
+    import('../src/playback/reports/stored-reports.ts'),
+    import('../src/playback/persistence/play-log.ts'),
     import('../src/storage/stored-settings.ts'),
     import('../src/storage/durable-texts.ts'),
     import('../src/state/session/consent-store.ts'),

@@ -100,7 +100,7 @@ export const storedKeys = {
   /** Reasons for which the browser was asked for persistent storage. */
   persistence_asked: memory,
   /** How far plays were reported to the account, while the setting is on. */
-  play_reports: { ...moving, owner: 'user' },
+  play_reports: { ...ofUser, durability: 'relaxed' },
   /** Times when verification codes were sent by SMS. */
   verification_codes: memory,
 

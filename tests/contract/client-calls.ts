@@ -15,12 +15,6 @@ import {
   logInByPhone,
   sendPhoneCode,
 } from '../../src/api/account/login.ts';
-import {
-  fetchListenedSeconds,
-  loadAccountHistory,
-  reportListenedSeconds,
-  uploadPlay,
-} from '../../src/api/account/play-history.ts';
 import { fetchListenedSongs, fetchUserDetail } from '../../src/api/account/profile.ts';
 import { fetchVerificationWays, submitPicture, submitSmsCode } from '../../src/api/account/verification.ts';
 import { checkIn, claimDayVip, fetchDayVipRecord, fetchVipStatus, upgradeDayVip } from '../../src/api/account/vip.ts';
@@ -105,6 +99,12 @@ import {
   fetchRecommendedPlaylists,
   fetchUserPlaylists,
 } from '../../src/api/playlists/playlists.ts';
+import {
+  fetchListenedSeconds,
+  loadAccountHistory,
+  reportListenedSeconds,
+  uploadPlay,
+} from '../../src/api/plays/account-history.ts';
 import { fetchLatestRelease } from '../../src/api/releases.ts';
 import type { ApiClient } from '../../src/api/transport/client.ts';
 import { type CallArguments, exampleArguments } from './call-arguments.ts';

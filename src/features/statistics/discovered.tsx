@@ -9,7 +9,7 @@ import { TopSongs } from './top-songs.tsx';
 export function Discovered({ statistics: { period, total, discovered } }: { statistics: Statistics }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  // Of all time, every song is new.
+  // Every song of all time is new.
   if (period.kind === 'all') return null;
   const share = total.heardMs > 0 ? discovered.heardMs / total.heardMs : 0;
   const rows = [

@@ -76,7 +76,7 @@ export function TopSongs({ title, songs: heard, shownFirst }: TopSongsProps) {
 type TopSongRowProps = ListedSong & {
   heardMs: number;
   plays: number;
-  /** Of the heard time of the first song. */
+  /** Part of the heard time of the first song. */
   share: number;
 };
 

@@ -1,4 +1,4 @@
-import { fetchListenedSeconds, reportListenedSeconds, uploadPlay } from '@/api/account/play-history.ts';
+import { fetchListenedSeconds, reportListenedSeconds, uploadPlay } from '@/api/plays/account-history.ts';
 import type { ApiClient } from '@/api/transport/client.ts';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';

@@ -3,7 +3,6 @@ import { CAPTCHA_TICKET } from '../../../server/verification/verification-event.
 import { loadCloudDrive, uploadCloudFile } from '../../../src/api/account/cloud-drive.ts';
 import { fetchDevices } from '../../../src/api/account/devices.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/api/account/login.ts';
-import { fetchListenedSeconds } from '../../../src/api/account/play-history.ts';
 import { fetchCharts } from '../../../src/api/browse/charts.ts';
 import { fetchStyleSongs, fetchTagGroups, fetchThemes } from '../../../src/api/browse/discover.ts';
 import { fetchComments, sendComment } from '../../../src/api/catalogue/comments.ts';
@@ -15,6 +14,7 @@ import { collectVideo, fetchVideo, searchVideos } from '../../../src/api/catalog
 import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.ts';
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
+import { fetchListenedSeconds } from '../../../src/api/plays/account-history.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
 import { type CallArguments, type CommentArguments, exampleArguments } from '../call-arguments.ts';
 import { textAt } from '../service-caller.ts';

@@ -70,6 +70,8 @@ const screens: Record<string, readonly ((page: Page, name: string) => Promise<vo
   '#/moments': [checkWidth],
   '#/blocked': [checkTargets, checkWidth],
   '#/smartPlaylists': [checkTargets, checkWidth],
+  '#/statistics': [checkWidth],
+  '#/history': [checkWidth],
   '#/settings': [checkTargets, checkWidth],
   '#/settings?section=sound': [checkWidth],
   '#/settings?section=lyrics': [checkWidth],

@@ -182,6 +182,13 @@ export const screens: RouteObject[] = [
         (await withTexts(() => import('@/features/statistics/statistics-page.tsx'), 'statistics')).StatisticsPage,
     ),
   },
+  {
+    path: paths.history,
+    ...loadedScreen(
+      async () =>
+        (await withTexts(() => import('@/features/history/history-page.tsx'), 'statistics', 'lists')).HistoryPage,
+    ),
+  },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
   {
     element: <LoginGuard />,

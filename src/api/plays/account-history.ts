@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { requireSession } from '@/api/account/session.ts';
 import {
   namedArtists,
   songAccess,
@@ -12,7 +13,6 @@ import { getIfOffered } from '@/api/transport/get-if-offered.ts';
 import * as wire from '@/api/transport/wire.ts';
 import { AppError } from '@/core/errors.ts';
 import type { CatalogueSong } from '@/core/song/song.ts';
-import { requireSession } from './session.ts';
 
 /** A song of the account's history, and when it was played last. */
 export type HistorySong = { song: CatalogueSong; playedAtMs: number; playCount: number };

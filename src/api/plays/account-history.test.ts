@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingCall } from '@/api/transport/wire.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { fetchListenedSeconds, loadAccountHistory, reportListenedSeconds, uploadPlay } from './play-history.ts';
+import { fetchListenedSeconds, loadAccountHistory, reportListenedSeconds, uploadPlay } from './account-history.ts';
 
 const hashOf = (number: number) => String(number).padStart(32, '0');
 const entry = (number: number, ot: number | string, change: object = {}) => ({

@@ -1,0 +1,138 @@
+import ChartPie from 'lucide-react/icons/chart-pie';
+import { useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { useAccountHistory, useNewestPlays } from '@/state/statistics/use-history.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import styles from './history-page.module.css';
+import { PlayedSongs } from './played-songs.tsx';
+
+const sources = ['device', 'account'] as const;
+
+/** The plays of this device, and beside them the songs that the account has played in any app. */
+export function HistoryPage() {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const source = sources.find((known) => known === parameters.get('of')) ?? 'device';
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('history.title')}</h1>
+        <ButtonLink to={paths.statistics} tone="secondary">
+          <ChartPie size={18} aria-hidden="true" />
+          {t('history.statistics')}
+        </ButtonLink>
+      </header>
+      <div className={styles.sources}>
+        <TabList
+          label={t('history.sources')}
+          tabs={sources.map((id) => ({ id, label: t(`history.${id}`) }))}
+          selected={source}
+          // Arrow keys pass several tabs; together they add one history entry.
+          onSelect={(id, by) => setParameters(id === 'device' ? {} : { of: id }, { replace: by === 'keys' })}
+          panelId={panelId}
+          look="segments"
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, source)}>
+        {source === 'device' ? <DeviceHistory /> : <AccountHistory />}
+      </div>
+    </>
+  );
+}
+
+/** Plays that are read at a time. */
+const pageLength = 200;
+
+function DeviceHistory() {
+  const { t } = useTranslation();
+  const [limit, setLimit] = useState(pageLength);
+  const { data, error, isPlaceholderData, refetch } = useNewestPlays(limit);
+  const entries = useMemo(
+    () => (data ?? []).map(({ song, beganAt }) => ({ song, atEpochMs: beganAt, note: '' })),
+    [data],
+  );
+  if (data === undefined) {
+    if (error) return <LoadError title={t('history.failed')} error={error} onRetry={() => void refetch()} />;
+    return <HistorySkeleton />;
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('history.empty')}>
+        <p>{t('history.emptyHint')}</p>
+      </EmptyState>
+    );
+  }
+  const more = {
+    hasMore: data.length >= limit,
+    isLoading: isPlaceholderData,
+    onMore: () => setLimit(limit + pageLength),
+  };
+  return <PlayedSongs label={t('history.songs')} entries={entries} more={more} />;
+}
+
+function AccountHistory() {
+  const { t } = useTranslation();
+  const goToLogin = useGoToLogin();
+  const isLoggedIn = useLoggedIn();
+  const { data, error, refetch } = useAccountHistory();
+  const entries = useMemo(
+    () =>
+      (data ?? []).map(({ song, playedAtMs, playCount }) => ({
+        song,
+        atEpochMs: playedAtMs,
+        note: playCount > 1 ? t('history.playsOf', { count: playCount }) : '',
+      })),
+    [data, t],
+  );
+  if (!isLoggedIn) {
+    return (
+      <EmptyState
+        role="status"
+        drawing={<TurntableDrawing />}
+        title={t('history.needsLogin')}
+        action={
+          <Button tone="primary" onClick={goToLogin}>
+            {t('nav.login')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data === undefined) {
+    if (error) return <LoadError title={t('history.failed')} error={error} onRetry={() => void refetch()} />;
+    return <HistorySkeleton />;
+  }
+  if (data === null) return <EmptyState role="status" drawing={<TurntableDrawing />} title={t('history.notOffered')} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState role="status" drawing={<TurntableDrawing />} title={t('history.accountEmpty')}>
+        <p>{t('history.accountEmptyHint')}</p>
+      </EmptyState>
+    );
+  }
+  return <PlayedSongs label={t('history.songs')} entries={entries} more={null} />;
+}
+
+function HistorySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('history.loading')} className={styles.skeleton}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={index} height={44} />
+      ))}
+    </div>
+  );
+}
