@@ -18,7 +18,7 @@ export function chartLines(maxMs: number): number[] {
 }
 
 /** Levels of a heat map, above 0 = nothing. */
-export const heatLevels = 4;
+const heatLevels = 4;
 
 /**
  * Returns the level of a value, 0–4, by quarters of the values above 0, so that one exceptional day does not make all

@@ -56,7 +56,7 @@ export function besidePeriod(period: Period, step: 1 | -1): Period {
 }
 
 /** Whether two periods are the same one. */
-export function isSamePeriod(a: Period, b: Period): boolean {
+function isSamePeriod(a: Period, b: Period): boolean {
   return a.kind === b.kind && (a.kind === 'all' || (b.kind !== 'all' && a.from === b.from));
 }
 

@@ -23,7 +23,7 @@ export type HeardArtist = Heard & { artist: ArtistRef; songs: number; cover: Son
 export type HeardAlbum = Heard & { album: AlbumEntry };
 /** Sums of a part of the period; `newMs` is the time of songs whose first play is in the period or, of all, in this part. */
 export type HeardRange = DayRange & Heard & { newMs: number };
-export type HeardDay = Heard & { day: number };
+type HeardDay = Heard & { day: number };
 
 export type Statistics = {
   period: Period;

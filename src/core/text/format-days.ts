@@ -16,8 +16,6 @@ function dayFormat(options: Intl.DateTimeFormatOptions): DayFormat {
 
 /** `Fri, May 1, 2026` */
 export const formatCalendarDay = dayFormat({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
-/** `May 1` */
-export const formatMonthDay = dayFormat({ month: 'short', day: 'numeric' });
 /** `1`, in East Asian languages `1日` */
 export const formatDateNumber = dayFormat({ day: 'numeric' });
 /** `May 2026` */

@@ -8,7 +8,7 @@ import { Link } from '@/widgets/navigation/link.tsx';
 import styles from './chart-figure.module.css';
 
 /** The numbers of a chart; the first cell of a row is its heading, with the address it leads to. */
-export type ChartTable = {
+type ChartTable = {
   head: readonly string[];
   rows: readonly { key: string; cells: readonly string[]; to: string | null }[];
 };

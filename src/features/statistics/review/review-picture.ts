@@ -1,6 +1,6 @@
 /** Size of the picture in px: 4 : 5, which services show whole. */
-export const pictureWidth = 1080;
-export const pictureHeight = 1350;
+const pictureWidth = 1080;
+const pictureHeight = 1350;
 
 /** Distance of the content to the edges. */
 const margin = 72;
