@@ -2,6 +2,7 @@ import ChartPie from 'lucide-react/icons/chart-pie';
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths.ts';
+import { songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { useAccountHistory, useNewestPlays } from '@/state/statistics/use-history.ts';
@@ -60,7 +61,7 @@ function DeviceHistory() {
   const [limit, setLimit] = useState(pageLength);
   const { data, error, isPlaceholderData, refetch } = useNewestPlays(limit);
   const entries = useMemo(
-    () => (data ?? []).map(({ song, beganAt }) => ({ song, atEpochMs: beganAt, note: '' })),
+    () => (data ?? []).map(({ id, song, beganAt }) => ({ id, song, beganAt, note: '' })),
     [data],
   );
   if (data === undefined) {
@@ -90,8 +91,9 @@ function AccountHistory() {
   const entries = useMemo(
     () =>
       (data ?? []).map(({ song, playedAtMs, playCount }) => ({
+        id: songId(song),
         song,
-        atEpochMs: playedAtMs,
+        beganAt: playedAtMs,
         note: playCount > 1 ? t('history.playsOf', { count: playCount }) : '',
       })),
     [data, t],

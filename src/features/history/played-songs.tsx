@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { formatHourAndMinute } from '@/core/text/format.ts';
@@ -8,6 +9,7 @@ import { formatCalendarDay } from '@/core/text/format-days.ts';
 import { localDay } from '@/core/time/calendar-day.ts';
 import { daysBetween, type PlayDayRow, playDayRows } from '@/core/time/play-days.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useBlockRules } from '@/state/blocks/use-blocks.ts';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale.ts';
 import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
@@ -21,8 +23,8 @@ import { CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
 import { useSongPress } from '@/widgets/songs/use-song-press.ts';
 import styles from './played-songs.module.css';
 
-/** A song, when it was played (0 = unknown) and a note, such as how often. */
-type Played = { song: Song; atEpochMs: number; note: string };
+/** A song, when it was played (epoch ms, 0 = unknown) and a note, such as how often. */
+type Played = { id: string; song: Song; beganAt: number; note: string };
 
 type More = { hasMore: boolean; isLoading: boolean; onMore: () => void };
 
@@ -47,6 +49,7 @@ export function PlayedSongs({ label, entries, more }: PlayedSongsProps) {
   const songs = useMemo(() => entries.map(({ song }) => song), [entries]);
   const onPress = useSongPress(songs, useListHere(label));
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
+  const blocks = useBlockRules();
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
   const { listProps, onKey, tabStop, setTabStop } = useVirtualList({
@@ -63,6 +66,7 @@ export function PlayedSongs({ label, entries, more }: PlayedSongsProps) {
     tabStop,
     currentId,
     isPlaying,
+    blocks,
     t,
     language: i18n.language,
     onPress,
@@ -98,6 +102,7 @@ type RowsProps = {
   tabStop: number;
   currentId: string | null;
   isPlaying: boolean;
+  blocks: BlockRules;
   t: TFunction;
   language: string;
   onPress: (index: number) => void;
@@ -117,7 +122,7 @@ function keyOf(index: number, { rows }: RowsProps): string {
 /** A day, a song that was played on it, or the end. Without hooks, because a fling creates thousands of rows. */
 function Row(props: RowComponentProps<RowsProps>) {
   const { index: rowIndex, style, ariaAttributes, rows, more, tabStop, currentId, isPlaying, t, language } = props;
-  const { onPress, onFocusRow, onMenu } = props;
+  const { blocks, onPress, onFocusRow, onMenu } = props;
   const row = rows[rowIndex];
   if (row === undefined) {
     return (
@@ -134,13 +139,14 @@ function Row(props: RowComponentProps<RowsProps>) {
     );
   }
   const { played, index } = row;
-  const { song, atEpochMs, note } = played;
+  const { song, beganAt, note } = played;
   const isCurrent = songId(song) === currentId;
   const songRow = rowProps(song, {
     index,
     isTabStop: index === tabStop,
     isCurrent,
     isPlaying: isCurrent && isPlaying,
+    blocks,
     t,
     onPress,
     onMenu: (at) => onMenu({ song, at }),
@@ -158,8 +164,8 @@ function Row(props: RowComponentProps<RowsProps>) {
         columns={
           <span className={styles.when}>
             {note === '' ? null : <span className={styles.note}>{note}</span>}
-            {atEpochMs > 0 ? (
-              <time dateTime={new Date(atEpochMs).toISOString()}>{formatHourAndMinute(atEpochMs, language)}</time>
+            {beganAt > 0 ? (
+              <time dateTime={new Date(beganAt).toISOString()}>{formatHourAndMinute(beganAt, language)}</time>
             ) : null}
           </span>
         }

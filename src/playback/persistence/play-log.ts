@@ -158,7 +158,7 @@ export class PlayLog {
   }
 
   /** Plays that began at this time (epoch ms) or later, and the number of all plays. Rejects if they can't be read. */
-  async since(beganAt: number): Promise<PlayTable & { count: number }> {
+  async tableSince(beganAt: number): Promise<PlayTable & { count: number }> {
     const transaction = (await this.#database()).transaction([playStore, songStore]);
     const plays = transaction.objectStore(playStore);
     const [rows, count] = await Promise.all([

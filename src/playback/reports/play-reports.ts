@@ -26,7 +26,7 @@ const maxWaiting = 500;
 
 export type PlayReportsParts = {
   client: ApiClient;
-  log: Pick<PlayLog, 'since' | 'onChange'>;
+  log: Pick<PlayLog, 'tableSince' | 'onChange'>;
   stored: Pick<StoredValue<Reports | null>, 'read' | 'write'>;
   now: () => number;
 };
@@ -100,7 +100,7 @@ export function reportPlays({ client, log: plays, stored, now }: PlayReportsPart
   async function check(): Promise<void> {
     const begun = current();
     if (begun === null) return;
-    const { rows, songs } = await plays.since(begun.since);
+    const { rows, songs } = await plays.tableSince(begun.since);
     if (isStopped || current()?.userId !== begun.userId) return;
     const all = rows.flatMap((row) => {
       const song = songs.get(row.songId);

@@ -94,7 +94,7 @@ describe('the play log in memory', () => {
     const current = new CurrentPlays(log);
     expect((await current.columns()).count).toBe(200);
     await log.put([play(501)]);
-    vi.spyOn(log, 'since').mockRejectedValueOnce(new Error('the database is closed'));
+    vi.spyOn(log, 'tableSince').mockRejectedValueOnce(new Error('the database is closed'));
     await expect(current.columns()).rejects.toThrow('closed');
     expect((await current.columns()).count).toBe(201);
   });

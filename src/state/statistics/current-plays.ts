@@ -20,7 +20,7 @@ type Tail = { beganAt: number; stamp: string };
  * if the change is elsewhere, such as an import, or if the time zone of the system has changed.
  */
 export class CurrentPlays {
-  readonly #log: Pick<PlayLog, 'all' | 'since' | 'onChange'>;
+  readonly #log: Pick<PlayLog, 'all' | 'tableSince' | 'onChange'>;
   readonly #timeZone: () => string;
   #columns: PlayColumns | null = null;
   #zone = '';
@@ -30,7 +30,7 @@ export class CurrentPlays {
   #isStale = true;
   #reading: Promise<PlayColumns> | null = null;
 
-  constructor(log: Pick<PlayLog, 'all' | 'since' | 'onChange'>, timeZone = systemTimeZone) {
+  constructor(log: Pick<PlayLog, 'all' | 'tableSince' | 'onChange'>, timeZone = systemTimeZone) {
     this.#log = log;
     this.#timeZone = timeZone;
     log.onChange(() => {
@@ -63,7 +63,7 @@ export class CurrentPlays {
   /** Reads the tail again. Resolves to false if that does not explain the change. */
   async #extend(columns: PlayColumns): Promise<boolean> {
     const { beganAt } = this.#tail;
-    const { rows, songs, count } = await this.#log.since(beganAt);
+    const { rows, songs, count } = await this.#log.tableSince(beganAt);
     const isChanged = stampOf(rows, beganAt) !== this.#tail.stamp;
     if (!isChanged || columns.indexOf(beganAt) + this.#leftOut + rows.length !== count) return false;
     columns.replaceFrom(beganAt, rows, validSongs(songs));
