@@ -11,6 +11,7 @@ export const textFiles = [
   'settings',
   'login',
   'statistics',
+  'tools',
 ] as const;
 export type TextFile = (typeof textFiles)[number];
 

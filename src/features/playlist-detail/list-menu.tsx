@@ -11,6 +11,8 @@ import { useLoggedIn } from '@/state/session/session-store.ts';
 import type { MenuEntry, MenuItem } from '@/ui/overlays/menu.tsx';
 import { MoreButton } from '@/widgets/detail/more-button.tsx';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
+import { useListTools } from '@/widgets/list-tools/list-tools.tsx';
+import { songsOnly, type ToolList } from '@/widgets/list-tools/tool-list.ts';
 import { hasSimilar, useIsRadioOffered, useStartRadio } from '@/widgets/player/radio/use-start-radio.ts';
 import { songsMenu } from '@/widgets/songs/table/use-songs-actions.tsx';
 import type { ListPlayback } from './play-actions.tsx';
@@ -18,6 +20,8 @@ import type { ListPlayback } from './play-actions.tsx';
 type ListMenuProps = {
   name: string;
   list: ListPlayback;
+  /** The list with what the user may change; omitted = only its songs. */
+  tools?: ToolList;
   /** Omitted = it has no comments. */
   comments?: CommentSubject | undefined;
   share?: { label: string; run: () => void } | undefined;
@@ -28,12 +32,13 @@ type ListMenuProps = {
 };
 
 /** The menu of a list: the entries of every menu of songs, then those of the whole list. */
-export function ListMenu({ name, list, comments, share, more = [], onDelete }: ListMenuProps) {
+export function ListMenu({ name, list, tools, comments, share, more = [], onDelete }: ListMenuProps) {
   const { t } = useTranslation();
   const startRadio = useStartRadio();
   const isRadioOffered = useIsRadioOffered('similar');
   const addToPlaylist = useAddToPlaylistItem();
-  const { songs, play, playShuffled, playNext, enqueue } = list;
+  const { songs, isComplete, play, playShuffled, playNext, enqueue } = list;
+  const { items: toolItems, dialog } = useListTools(tools ?? songsOnly(name, songs, isComplete));
   const items = (): MenuEntry[] => {
     const entries: MenuEntry[] = [
       ...songsMenu(t, { play, shuffle: playShuffled, playNext, enqueue }),
@@ -57,6 +62,7 @@ export function ListMenu({ name, list, comments, share, more = [], onDelete }: L
     }
     if (share) entries.push({ id: 'share', label: share.label, icon: <Share2 size={18} />, run: share.run });
     entries.push(...more);
+    entries.push(...toolItems());
     if (onDelete) {
       entries.push({
         id: 'delete',
@@ -68,7 +74,12 @@ export function ListMenu({ name, list, comments, share, more = [], onDelete }: L
     }
     return entries;
   };
-  return <MoreButton title={name} disabled={songs.length === 0 && more.length === 0 && !onDelete} items={items} />;
+  return (
+    <>
+      <MoreButton title={name} disabled={songs.length === 0 && more.length === 0 && !onDelete} items={items} />
+      {dialog}
+    </>
+  );
 }
 
 /** The menu entry that adds songs to a playlist. Asks users who are not logged in to log in. */

@@ -29,6 +29,7 @@ import styles from './play-actions.module.css';
 /** The songs of a list, and functions that play them. */
 export type ListPlayback = {
   songs: readonly Song[];
+  isComplete: boolean;
   play: () => Promise<void>;
   playShuffled: () => Promise<void>;
   playNext: () => Promise<void>;
@@ -42,6 +43,7 @@ export function useListPlayback(songs: readonly Song[], isComplete: boolean, fro
   const takenCount = songs.length;
   return {
     songs,
+    isComplete,
     play: async () => queueRest(await actions.play(songs), { takenCount }),
     playShuffled: async () => queueRest(await actions.shuffle(songs), { takenCount, isShuffled: true }),
     playNext: async () => void (await actions.playNext(songs)),

@@ -14,6 +14,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { ListToolsButton } from '@/widgets/list-tools/list-tools.tsx';
+import type { ToolList } from '@/widgets/list-tools/tool-list.ts';
 import { CommentsButton } from '@/widgets/songs/comments-button.tsx';
 import { useShareList } from '@/widgets/songs/menu/use-share.ts';
 import { StartRadioButton } from '@/widgets/songs/start-radio-button.tsx';
@@ -30,10 +32,11 @@ type PlaylistActionsProps = {
   list: PlaylistDetail;
   rights: ReturnType<typeof listRights> | null;
   playback: ListPlayback;
+  tools: ToolList;
 };
 
 /** The actions of a playlist besides playing it. */
-export function PlaylistActions({ list, rights, playback }: PlaylistActionsProps) {
+export function PlaylistActions({ list, rights, playback, tools }: PlaylistActionsProps) {
   const { t } = useTranslation();
   const share = useShareList();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -57,11 +60,13 @@ export function PlaylistActions({ list, rights, playback }: PlaylistActionsProps
             <Trash2 size={20} />
           </IconButton>
         ) : null}
+        <ListToolsButton list={tools} />
       </OnlyWide>
       <OnlyNarrow>
         <ListMenu
           name={title}
           list={playback}
+          tools={tools}
           comments={subject ?? undefined}
           share={{ label: shareLabel, run: () => void share(list) }}
           onDelete={askToDelete}

@@ -25,6 +25,8 @@ import { showToast } from '@/ui/feedback/toast.ts';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { DetailHeader, DetailHeaderSkeleton } from '@/widgets/detail/detail-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { UnavailableNotice } from '@/widgets/list-tools/list-tools.tsx';
+import { usePlaylistTools } from '@/widgets/list-tools/use-playlist-tools.ts';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { useListHere } from '@/widgets/navigation/use-list-here.ts';
@@ -71,20 +73,28 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   const state = useGatheredTracks(playlistTracks({ globalId, listId }, userId));
   const rights = detail.data ? listRights(detail.data, userId, listId) : null;
   const editableListId = rights?.editableListId ?? null;
-  const { isGone, remove } = useRemoveTracks(globalId, editableListId);
+  const { isGone, remove, hidden, removeFiles } = useRemoveTracks(globalId, editableListId);
   const listEntryOf = useCallback(
     (row: DetailRow): ListEntry | undefined =>
       editableListId !== null && row.fileId !== null && remove ? { onRemove: () => remove([row]) } : undefined,
     [editableListId, remove],
   );
-  const songs = useMemo(
-    () => (state.tracks?.rows ?? []).filter((row) => !isGone(row)).map(({ song }) => song),
-    [state.tracks, isGone],
-  );
+  const rows = useMemo(() => (state.tracks?.rows ?? []).filter((row) => !isGone(row)), [state.tracks, isGone]);
+  const songs = useMemo(() => rows.map(({ song }) => song), [rows]);
   const title = detail.data ? listName(t, detail.data) : t('playlistDetail.unknownPlaylist');
   const here = useListHere(title);
   useScreenComments(detail.isPending ? undefined : commentSubject(detail.data));
-  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false, here);
+  const isComplete = state.tracks?.isComplete ?? false;
+  const playback = useListPlayback(songs, isComplete, here);
+  const tools = usePlaylistTools({
+    name: title,
+    globalId,
+    listId: editableListId,
+    rows,
+    isComplete,
+    hidden,
+    removeFiles,
+  });
   useEffect(() => {
     if (detail.error) log.warn('the playlist could not be loaded', detail.error);
   }, [detail.error]);
@@ -123,11 +133,14 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
           actions={
             <>
               <PlayActions list={playback} />
-              {detail.data ? <PlaylistActions list={detail.data} rights={rights} playback={playback} /> : null}
+              {detail.data ? (
+                <PlaylistActions list={detail.data} rights={rights} playback={playback} tools={tools} />
+              ) : null}
             </>
           }
         />
       )}
+      <UnavailableNotice list={tools} />
       <TracksSection
         label={t('song.list')}
         state={state}
@@ -240,7 +253,7 @@ function useRemoveTracks(globalId: string, listId: string | null) {
     (rows: readonly DetailRow[]) => void removeFiles(rows.flatMap(({ fileId }) => fileId ?? [])),
     [removeFiles],
   );
-  return { isGone, remove: listId === null ? null : remove };
+  return { isGone, remove: listId === null ? null : remove, hidden, removeFiles };
 }
 
 function without(tracks: DetailTracks, removed: ReadonlySet<string | null>): DetailTracks {

@@ -31,6 +31,9 @@ const SaveQueueOffline = lazyComponent(
 );
 
 /** Loaded together with its texts. */
+const QueueTools = lazyComponent(async () => (await withTexts(() => import('./queue-tools.tsx'), 'lists')).QueueTools);
+
+/** Loaded together with its texts. */
 const RadioStrip = lazyComponent(async () => (await withTexts(() => import('./radio-strip.tsx'), 'app')).RadioStrip);
 
 /** Loaded together with its texts. */
@@ -95,6 +98,11 @@ export function QueueContent({ Scope = Fragment, offersEarlier = false }: QueueC
           <IconButton label={t('queue.clearName')} onClick={clear}>
             <Trash2 size={18} />
           </IconButton>
+        ) : null}
+        {count > 0 ? (
+          <Scope>
+            <QueueTools items={items} />
+          </Scope>
         ) : null}
       </PanelHeader>
       {hasRadio && count > 0 ? (

@@ -12,3 +12,4 @@ export * from './en/login.ts';
 export * from './en/player.ts';
 export * from './en/settings.ts';
 export * from './en/statistics.ts';
+export * from './en/tools.ts';

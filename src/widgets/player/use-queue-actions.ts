@@ -11,7 +11,12 @@ import { showToast } from '@/ui/feedback/toast.ts';
 import { useAllowedSongs } from '@/widgets/blocks/use-allowed-songs.ts';
 
 /** Changes of the whole queue, each with an undo message. The object is stable. */
-export type QueueActions = { clear: () => void; shuffle: () => void };
+export type QueueActions = {
+  clear: () => void;
+  shuffle: () => void;
+  /** Removes the items with these keys. */
+  remove: (keys: readonly number[], undoText: string) => void;
+};
 
 export function useQueueActions(): QueueActions {
   const { t } = useTranslation();
@@ -39,6 +44,14 @@ export function useQueueActions(): QueueActions {
         showToast(t('queue.shuffled'), {
           action: { label: t('queue.undo'), run: () => void send({ type: 'order-queue', keys }) },
         });
+      },
+      remove(keys, undoText) {
+        const back = restoreQueue(player.getSnapshot(), false);
+        for (const key of keys) void send({ type: 'remove-item', key });
+        const run = (): void => {
+          for (const step of back) void send(step);
+        };
+        showToast(undoText, { action: { label: t('queue.undo'), run } });
       },
     }),
     [t, player, send],

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useMemo, useState } from 'react';
 import { localAddress } from '@/core/local-music/local-address.ts';
 import { type LocalPlaylist, movedEntry } from '@/core/local-music/local-playlist.ts';
+import { localRow } from '@/core/local-music/local-row.ts';
 import { totalDuration } from '@/core/local-music/local-views.ts';
 import { resolvedEntries } from '@/core/local-music/playlist-songs.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -13,6 +14,8 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useLengthText } from '@/widgets/detail/use-length-text.ts';
+import { ListToolsButton } from '@/widgets/list-tools/list-tools.tsx';
+import type { ToolList } from '@/widgets/list-tools/tool-list.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import { LocalDetailHeader } from '../local-detail-header.tsx';
@@ -35,6 +38,15 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
   const resolved = useMemo(() => resolvedEntries(entries, { tracks, folders }), [entries, tracks, folders]);
   const found = useMemo(() => resolved.flatMap(({ track }) => track ?? []), [resolved]);
   const missing = resolved.length - found.length;
+  const tools: ToolList = {
+    name,
+    isComplete: true,
+    entries: resolved.flatMap(({ entry, track }, index) =>
+      track ? [{ key: entry.key, song: localRow(track).song, age: index }] : [],
+    ),
+    remove: (keys, undoText) => actions.removeEntries(playlist, keys, undoText),
+    replace: null,
+  };
   const durationMs = totalDuration(found);
   const onDelete = () => {
     actions.remove(playlist);
@@ -57,6 +69,7 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
         <IconButton label={t('localMusic.playlist.delete')} onClick={onDelete}>
           <Trash2 size={18} />
         </IconButton>
+        <ListToolsButton list={tools} />
       </LocalDetailHeader>
       {missing > 0 ? <p className={styles.missing}>{t('localMusic.playlist.missing', { count: missing })}</p> : null}
       {entries.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { safeFileName } from '@/core/list-tools/export-list.ts';
 import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
 import { writeM3u } from '@/core/local-music/m3u.ts';
 import { exportedPlaylist } from '@/core/local-music/playlist-songs.ts';
@@ -26,6 +27,8 @@ export type PlaylistActions = {
     changed: (entries: readonly LocalPlaylistEntry[]) => readonly LocalPlaylistEntry[],
   ) => void;
   removeEntry: (playlist: LocalPlaylist, entry: LocalPlaylistEntry, title: string) => void;
+  /** Removes several entries at once, with an undo message. */
+  removeEntries: (playlist: LocalPlaylist, keys: readonly string[], undoText: string) => void;
   exportFile: (playlist: LocalPlaylist) => void;
 };
 
@@ -89,15 +92,30 @@ export function usePlaylistActions(): PlaylistActions {
           },
         });
       },
+      async removeEntries({ id, entries }, keys, undoText) {
+        const removed = new Set(keys);
+        const without = (all: readonly LocalPlaylistEntry[]) => all.filter(({ key }) => !removed.has(key));
+        if (!(await change((playlists) => playlists.changeEntries(id, without)))) return;
+        // At their places among the entries that are still there; those that were added since follow.
+        const restored = (all: readonly LocalPlaylistEntry[]) => {
+          const left = new Set(all.map(({ key }) => key));
+          const before = new Set(entries.map(({ key }) => key));
+          return [
+            ...entries.filter(({ key }) => left.has(key) || removed.has(key)),
+            ...all.filter(({ key }) => !before.has(key)),
+          ];
+        };
+        showToast(undoText, {
+          action: {
+            label: t('localMusic.playlist.undo'),
+            run: () => void change((playlists) => playlists.changeEntries(id, restored)),
+          },
+        });
+      },
       exportFile(playlist) {
         const text = writeM3u(exportedPlaylist(playlist, index()));
-        saveTextFile(`${fileSafe(playlist.name)}.m3u8`, text, 'audio/x-mpegurl');
+        saveTextFile(`${safeFileName(playlist.name)}.m3u8`, text, 'audio/x-mpegurl');
       },
     };
   }, [t]);
-}
-
-/** Replaces the characters that file systems refuse. */
-function fileSafe(name: string): string {
-  return name.replace(/[\\/:*?"<>|]+/g, '_').replace(/^\.+/, '_');
 }

@@ -501,3 +501,13 @@ export const room = {
   leave: 'Press a key or touch to leave',
   next: 'Next: {{title}}',
 } as const;
+
+export const listTools = {
+  duplicates: 'Find duplicates…',
+  replacements: 'Replace unavailable songs…',
+  export: 'Export…',
+  unavailable_one: '{{count, number}} song of this playlist can’t be played any more.',
+  unavailable_other: '{{count, number}} songs of this playlist can’t be played any more.',
+  findReplacements: 'Find replacements',
+  replaceFailed: 'The songs could not be replaced. {{reason}}',
+} as const;

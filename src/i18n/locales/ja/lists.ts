@@ -502,3 +502,12 @@ export const room: Messages['room'] = {
   leave: 'キーを押すか触れると戻ります',
   next: '次の曲：{{title}}',
 };
+
+export const listTools = {
+  duplicates: '重複を探す…',
+  replacements: '再生できない曲を置き換える…',
+  export: '書き出す…',
+  unavailable: 'このプレイリストの{{count, number}}曲は再生できなくなりました。',
+  findReplacements: '代わりの曲を探す',
+  replaceFailed: '置き換えられませんでした。{{reason}}',
+} as const;

@@ -502,3 +502,12 @@ export const room: Messages['room'] = {
   leave: '키를 누르거나 터치하면 돌아가요',
   next: '다음 곡: {{title}}',
 };
+
+export const listTools = {
+  duplicates: '중복 곡 찾기…',
+  replacements: '재생할 수 없는 곡 바꾸기…',
+  export: '내보내기…',
+  unavailable: '이 플레이리스트의 {{count, number}}곡을 더 이상 재생할 수 없어요.',
+  findReplacements: '대신할 곡 찾기',
+  replaceFailed: '곡을 바꾸지 못했어요. {{reason}}',
+} as const;

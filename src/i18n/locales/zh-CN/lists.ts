@@ -502,3 +502,12 @@ export const room: Messages['room'] = {
   leave: '按任意键或轻触即可退出',
   next: '下一首：{{title}}',
 };
+
+export const listTools = {
+  duplicates: '查找重复歌曲…',
+  replacements: '替换失效歌曲…',
+  export: '导出…',
+  unavailable: '这个歌单有 {{count, number}} 首歌曲已无法播放。',
+  findReplacements: '查找替代歌曲',
+  replaceFailed: '替换失败。{{reason}}',
+} as const;

@@ -502,3 +502,12 @@ export const room: Messages['room'] = {
   leave: '按任意鍵或輕觸即可離開',
   next: '下一首：{{title}}',
 };
+
+export const listTools = {
+  duplicates: '尋找重複歌曲…',
+  replacements: '取代失效歌曲…',
+  export: '匯出…',
+  unavailable: '這個歌單有 {{count, number}} 首歌曲已無法播放。',
+  findReplacements: '尋找替代歌曲',
+  replaceFailed: '取代失敗。{{reason}}',
+} as const;

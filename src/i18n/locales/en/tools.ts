@@ -1,0 +1,68 @@
+export const duplicates = {
+  title: 'Duplicates',
+  none: 'No duplicates',
+  noneHint: 'Each song is in this list once.',
+  incomplete_one: 'Only {{count, number}} song has been loaded and compared.',
+  incomplete_other: 'Only {{count, number}} songs have been loaded and compared.',
+  certain: 'The same song',
+  certainHint: 'These entries are one and the same recording.',
+  probable: 'Probably the same song',
+  probableHint: 'Title, artist and length agree. Please compare them before you remove any.',
+  mergeOf: 'Merge “{{title}}”',
+  keepOf: 'Keep “{{title}}”, no. {{place, number}} of the list',
+  place: 'No. {{place, number}} of the list',
+  stays: 'stays',
+  goes: 'will be removed',
+  remove_one: 'Remove {{count, number}} song',
+  remove_other: 'Remove {{count, number}} songs',
+  removed_one: '{{count, number}} duplicate removed',
+  removed_other: '{{count, number}} duplicates removed',
+} as const;
+
+export const songMatch = {
+  certain: 'same names and length',
+  likely: 'same names',
+  separator: ', ',
+  differs: {
+    title: 'different title',
+    version: 'different version',
+    artist: 'different artists',
+    'no-artist': 'artist unknown',
+    length: 'different length',
+    'no-length': 'length unknown',
+  },
+} as const;
+
+export const replacements = {
+  title: 'Replace unavailable songs',
+  searching: 'Looking for replacements: {{done, number}} of {{total, number}}',
+  result_one: 'Replacements found for {{found, number}} of {{count, number}} song.',
+  result_other: 'Replacements found for {{found, number}} of {{count, number}} songs.',
+  failed: 'The search has stopped. {{reason}}',
+  waiting: 'Waiting for the search…',
+  notFound: 'No replacement found',
+  candidates: 'Replace by',
+  from: { catalogue: 'Another release', cloud: 'Cloud drive', local: 'On this device' },
+  notInList: 'can’t be added to this list',
+  keep: 'Keep the song as it is',
+  replace_one: 'Replace {{count, number}} song',
+  replace_other: 'Replace {{count, number}} songs',
+  replaced_one: '{{count, number}} song replaced',
+  replaced_other: '{{count, number}} songs replaced',
+} as const;
+
+export const listExport = {
+  title: 'Export “{{name}}”',
+  songs_one: '{{count, number}} song',
+  songs_other: '{{count, number}} songs',
+  incomplete_one: 'Only {{count, number}} song has been loaded and will be in the file.',
+  incomplete_other: 'Only {{count, number}} songs have been loaded and will be in the file.',
+  format: 'Format',
+  csv: 'Table (CSV)',
+  csvHint: 'For spreadsheets and other music services',
+  m3u8: 'Playlist file (M3U8)',
+  m3u8Hint: 'For players of music files',
+  txt: 'Text',
+  txtHint: 'Artist and title, one song in each line',
+  save: 'Save',
+} as const;
