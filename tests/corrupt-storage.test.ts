@@ -99,6 +99,7 @@ async function openEverything(): Promise<void> {
     import('../src/playback/persistence/play-log.ts'),
     import('../src/playback/scrobble/stored-scrobbling.ts'),
     import('../src/playback/scrobble/scrobble-store.ts'),
+    import('../src/state/list-import/import-storage.ts'),
     import('../src/surfaces/background/engine/engine-life-cycle.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);

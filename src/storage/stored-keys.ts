@@ -168,6 +168,8 @@ export const storedDatabases = {
   'kanade-kept': received,
   /** Pending cloud drive uploads, until they are uploaded or dismissed, or another user logs in. */
   'kanade-uploads': ofUser,
+  /** The import of a list that is not finished, until it is removed or another user logs in. */
+  'kanade-imports': ofUser,
   /** Lyrics and covers of songs played or saved offline. */
   'kanade-recent': cache,
 } as const satisfies Record<string, StoredRow>;

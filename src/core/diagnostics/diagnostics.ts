@@ -42,6 +42,7 @@ export const storageKinds = [
   'lists',
   'offlineSongs',
   'uploads',
+  'imports',
   'recent',
   'program',
 ] as const;

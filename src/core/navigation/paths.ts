@@ -27,6 +27,7 @@ export const paths = {
   smartPlaylists: '/smartPlaylists',
   statistics: '/statistics',
   history: '/history',
+  importList: '/import',
   lyrics: '/lyrics',
 } as const;
 

@@ -1,21 +1,25 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Cloud from 'lucide-react/icons/cloud';
 import CloudDownload from 'lucide-react/icons/cloud-download';
+import FileInput from 'lucide-react/icons/file-input';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { orderedTabs } from '@/core/playlist/list-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useListOrder } from '@/state/library/list-order.ts';
 import { useCreatePlaylist, useUserPlaylists } from '@/state/library/user-playlists.ts';
+import { passListFiles } from '@/state/list-import/list-files.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { ListFileArea } from '@/widgets/list-import/list-file-area.tsx';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
@@ -36,11 +40,16 @@ const skeletonCards = 6;
 
 /** The lists of a category; the user's own include links to the cloud drive and local music. */
 export function PlaylistsPanel({ category }: { category: PlaylistCategory }) {
+  const navigate = useNavigate();
+  const importFiles = (files: readonly File[]) => {
+    passListFiles(files);
+    navigate(paths.importList);
+  };
   return (
-    <>
+    <ListFileArea accepts="text" onFiles={importFiles}>
       {category === 'own' ? <LibraryEntries /> : null}
       <Lists category={category} />
-    </>
+    </ListFileArea>
   );
 }
 
@@ -68,7 +77,7 @@ function Lists({ category }: { category: PlaylistCategory }) {
   );
 }
 
-/** Links to the cloud drive, local music, offline songs, moments and smart playlists, and a button that creates a playlist. */
+/** Links to music of the user and to the import, and a button that creates a playlist. */
 function LibraryEntries() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);
@@ -104,6 +113,11 @@ function LibraryEntries() {
         <span className={styles.label}>{t('library.create')}</span>
         <span className={styles.hint}>{t('library.createHint')}</span>
       </button>
+      <Link to={paths.importList} className={styles.entry}>
+        <FileInput size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.importList')}</span>
+        <span className={styles.hint}>{t('library.importHint')}</span>
+      </Link>
       {isCreating ? <CreatePlaylistDialog onClose={() => setCreating(false)} /> : null}
     </div>
   );

@@ -52,6 +52,7 @@ const kindOfDatabase: Record<Exclude<StoredDatabase, 'kanade-values'>, StorageKi
   'kanade-queries': 'lists',
   'kanade-kept': 'offlineSongs',
   'kanade-uploads': 'uploads',
+  'kanade-imports': 'imports',
   'kanade-recent': 'recent',
 };
 

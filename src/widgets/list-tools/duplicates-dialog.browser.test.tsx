@@ -50,7 +50,10 @@ test('the better entry of probable duplicates stays, unless another is chosen', 
 
 test('all probable ones are selected at once, and nothing is removed without a selection', async () => {
   await show();
-  await page.getByRole('region', { name: 'Probably the same song' }).getByRole('button', { name: 'Select all' }).click();
+  await page
+    .getByRole('region', { name: 'Probably the same song' })
+    .getByRole('button', { name: 'Select all' })
+    .click();
   await expect.element(button('Remove 2 songs')).toBeEnabled();
   await page.getByRole('region', { name: 'The same song', exact: true }).getByRole('button').click();
   await page.getByRole('region', { name: 'Probably the same song' }).getByRole('button').click();

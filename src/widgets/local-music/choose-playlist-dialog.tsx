@@ -14,8 +14,17 @@ import songText from '@/widgets/songs/row/song-text.module.css';
 import { addToLocalPlaylist } from './add-to-local-playlist.ts';
 import styles from './choose-playlist-dialog.module.css';
 
+type ChoosePlaylistDialogProps = {
+  songs: readonly Song[];
+  /** Name of a new playlist, until the user types another. */
+  initialName?: string;
+  /** Called once the songs are stored in the chosen playlist. */
+  onAdded?: (list: { name: string; count: number }) => void;
+  onClose: () => void;
+};
+
 /** Adds songs of this device to a local playlist or to a new one. */
-export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[]; onClose: () => void }) {
+export function ChoosePlaylistDialog({ songs, initialName = '', onAdded, onClose }: ChoosePlaylistDialogProps) {
   const { t } = useTranslation();
   const { status, playlists } = useLocalPlaylists();
   const libraryStatus = useLocalLibrary((state) => state.status);
@@ -23,9 +32,10 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, ...roving } = useRovingFocus(list, playlists.length);
 
-  const add = (target: { id: string | null; name: string }) => {
+  const add = async (target: { id: string | null; name: string }) => {
     onClose();
-    void addToLocalPlaylist(target, songs, t);
+    const count = await addToLocalPlaylist(target, songs, t);
+    if (count !== null) onAdded?.({ name: target.name, count });
   };
 
   const isLoading = status === 'loading' || libraryStatus === 'loading';
@@ -40,7 +50,11 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
       ) : (
         <div className={styles.lists}>
           {isNaming ? (
-            <NewPlaylistForm onName={(name) => add({ id: null, name })} onCancel={() => setNaming(false)} />
+            <NewPlaylistForm
+              initialName={initialName}
+              onName={(name) => void add({ id: null, name })}
+              onCancel={() => setNaming(false)}
+            />
           ) : (
             <button type="button" className={styles.list} data-autofocus onClick={() => setNaming(true)}>
               <span className={styles.icon}>
@@ -58,7 +72,7 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
                   className={styles.list}
                   data-index={index}
                   tabIndex={index === tabStop ? 0 : -1}
-                  onClick={() => add({ id, name })}
+                  onClick={() => void add({ id, name })}
                 >
                   <span className={styles.icon}>
                     <ListMusic size={20} aria-hidden="true" />

@@ -29,10 +29,12 @@ type OwnPlaylistsProps = {
   busyWith: PlaylistFill | null;
   /** Called without an id if the list has to be created first. */
   onChoose: (list: { name: string; listId: string | null }) => void;
+  /** Name of a new list, until the user types another. */
+  initialName?: string;
 };
 
 /** The user's playlists to choose from, and a button that creates one. */
-export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
+export function OwnPlaylists({ busyWith, onChoose, initialName = '' }: OwnPlaylistsProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useUserPlaylists();
   const order = useListOrder();
@@ -51,6 +53,7 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
       {isNaming ? (
         <NewPlaylistForm
           isBusy={busyWith !== null && busyWith.listId === null}
+          initialName={initialName}
           onName={(name) => onChoose({ name, listId: null })}
           onCancel={() => {
             // Synchronously, so that the focus moves from the form back to the button.
@@ -87,7 +90,7 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
   );
 }
 
-type ChoiceProps = OwnPlaylistsProps & { lists: readonly Playlist[] };
+type ChoiceProps = Omit<OwnPlaylistsProps, 'initialName'> & { lists: readonly Playlist[] };
 
 function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
   const { t } = useTranslation();

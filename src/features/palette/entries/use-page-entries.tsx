@@ -7,6 +7,7 @@ import CloudDownload from 'lucide-react/icons/cloud-download';
 import Compass from 'lucide-react/icons/compass';
 import Disc3 from 'lucide-react/icons/disc-3';
 import Music from 'lucide-react/icons/eighth-notes';
+import FileInput from 'lucide-react/icons/file-input';
 import Folder from 'lucide-react/icons/folder';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import FolderSearch from 'lucide-react/icons/folder-search';
@@ -43,6 +44,7 @@ const pages = [
   { id: 'blocked', name: 'nav.blocked', to: paths.blocked, Icon: Ban },
   { id: 'smart-playlists', name: 'nav.smartPlaylists', to: paths.smartPlaylists, Icon: ListFilter },
   { id: 'statistics', name: 'nav.statistics', to: paths.statistics, Icon: ChartPie },
+  { id: 'import-list', name: 'nav.importList', to: paths.importList, Icon: FileInput },
   { id: 'cloud-drive', name: 'nav.cloudDrive', to: paths.cloudDrive, Icon: Cloud },
   { id: 'settings', name: 'nav.settings', to: paths.settings, Icon: Settings },
 ] as const;

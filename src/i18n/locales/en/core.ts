@@ -33,6 +33,7 @@ export const nav = {
   blocked: 'Blocked',
   smartPlaylists: 'Smart playlists',
   statistics: 'Statistics',
+  importList: 'Import a list',
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',

@@ -75,6 +75,7 @@ export const library = {
   smartHint: 'Fill themselves by your rules',
   create: 'Create a playlist',
   createHint: 'For the songs you love',
+  importHint: 'From text, CSV and other players',
   created: 'Created “{{name}}”',
   createFailed: 'Creation failed. {{reason}}',
   play: 'Play',

@@ -509,5 +509,6 @@ export const listTools = {
   unavailable_one: '{{count, number}} song of this playlist can’t be played any more.',
   unavailable_other: '{{count, number}} songs of this playlist can’t be played any more.',
   findReplacements: 'Find replacements',
+  dropList: 'Drop the list here to import it',
   replaceFailed: 'The songs could not be replaced. {{reason}}',
 } as const;

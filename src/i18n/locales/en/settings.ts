@@ -847,6 +847,7 @@ export const diagnostics = {
       lists: 'Lists for a quick start',
       offlineSongs: 'Offline songs',
       uploads: 'Uploads',
+      imports: 'Imported lists',
       recent: 'Lyrics and covers for offline use',
       program: 'App files for offline use',
     },

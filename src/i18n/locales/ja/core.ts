@@ -35,6 +35,7 @@ export const nav: Messages['nav'] = {
   blocked: 'ブロック中',
   smartPlaylists: 'スマートプレイリスト',
   statistics: '再生の統計',
+  importList: 'リストを取り込む',
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',

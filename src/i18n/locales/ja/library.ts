@@ -77,6 +77,7 @@ export const library: Messages['library'] = {
   smartHint: 'ルールで自動更新',
   create: 'プレイリストを作成',
   createHint: '新しいコレクションを始める',
+  importHint: 'テキスト、CSV、ほかのプレーヤーから',
   created: '「{{name}}」を作成しました',
   createFailed: '作成できませんでした。{{reason}}',
   play: '再生',

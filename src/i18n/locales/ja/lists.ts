@@ -509,5 +509,6 @@ export const listTools = {
   export: '書き出す…',
   unavailable: 'このプレイリストの{{count, number}}曲は再生できなくなりました。',
   findReplacements: '代わりの曲を探す',
+  dropList: 'ここにドロップすると取り込みます',
   replaceFailed: '置き換えられませんでした。{{reason}}',
 } as const;

@@ -852,6 +852,7 @@ export const diagnostics: Messages['diagnostics'] = {
       lists: 'すばやい起動のための一覧',
       offlineSongs: 'オフラインの曲',
       uploads: 'アップロード',
+      imports: 'インポート中のリスト',
       recent: 'オフライン用の歌詞とジャケット',
       program: 'オフラインで使うアプリのファイル',
     },

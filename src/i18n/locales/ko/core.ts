@@ -35,6 +35,7 @@ export const nav: Messages['nav'] = {
   blocked: '차단 목록',
   smartPlaylists: '스마트 플레이리스트',
   statistics: '감상 통계',
+  importList: '목록 가져오기',
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',

@@ -77,6 +77,7 @@ export const library: Messages['library'] = {
   smartHint: '규칙에 따라 자동으로 채워져요',
   create: '플레이리스트 만들기',
   createHint: '새 컬렉션 시작하기',
+  importHint: '텍스트, CSV, 다른 플레이어에서',
   created: '‘{{name}}’ 플레이리스트를 만들었어요',
   createFailed: '만들지 못했어요. {{reason}}',
   play: '재생',

@@ -509,5 +509,6 @@ export const listTools = {
   export: '내보내기…',
   unavailable: '이 플레이리스트의 {{count, number}}곡을 더 이상 재생할 수 없어요.',
   findReplacements: '대신할 곡 찾기',
+  dropList: '여기에 놓으면 목록을 가져와요',
   replaceFailed: '곡을 바꾸지 못했어요. {{reason}}',
 } as const;

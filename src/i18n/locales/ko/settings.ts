@@ -847,6 +847,7 @@ export const diagnostics: Messages['diagnostics'] = {
       lists: '빠른 시작을 위한 목록',
       offlineSongs: '오프라인 곡',
       uploads: '업로드',
+      imports: '가져오는 목록',
       recent: '오프라인용 가사와 커버',
       program: '오프라인용 앱 파일',
     },

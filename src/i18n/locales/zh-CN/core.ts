@@ -35,6 +35,7 @@ export const nav: Messages['nav'] = {
   blocked: '已屏蔽',
   smartPlaylists: '智能歌单',
   statistics: '听歌统计',
+  importList: '导入歌单',
   back: '后退',
   forward: '前进',
   reload: '刷新',

@@ -77,6 +77,7 @@ export const library: Messages['library'] = {
   smartHint: '按你的规则自动更新',
   create: '新建歌单',
   createHint: '收藏喜欢的歌曲',
+  importHint: '来自文本、CSV 和其他播放器',
   created: '已创建歌单“{{name}}”',
   createFailed: '创建失败。{{reason}}',
   play: '播放',

@@ -509,5 +509,6 @@ export const listTools = {
   export: '导出…',
   unavailable: '这个歌单有 {{count, number}} 首歌曲已无法播放。',
   findReplacements: '查找替代歌曲',
+  dropList: '松开即可导入歌单',
   replaceFailed: '替换失败。{{reason}}',
 } as const;

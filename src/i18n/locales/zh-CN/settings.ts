@@ -838,6 +838,7 @@ export const diagnostics: Messages['diagnostics'] = {
       lists: '用于快速启动的列表',
       offlineSongs: '离线歌曲',
       uploads: '上传',
+      imports: '导入中的列表',
       recent: '离线用的歌词和封面',
       program: '离线使用的应用文件',
     },

@@ -35,6 +35,7 @@ export const nav: Messages['nav'] = {
   blocked: '已封鎖',
   smartPlaylists: '智慧歌單',
   statistics: '聆聽統計',
+  importList: '匯入歌單',
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',

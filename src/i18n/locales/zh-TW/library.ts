@@ -77,6 +77,7 @@ export const library: Messages['library'] = {
   smartHint: '依你的規則自動更新',
   create: '建立歌單',
   createHint: '收藏喜歡的歌曲',
+  importHint: '來自文字、CSV 和其他播放器',
   created: '已建立歌單「{{name}}」',
   createFailed: '建立失敗。{{reason}}',
   play: '播放',

@@ -509,5 +509,6 @@ export const listTools = {
   export: '匯出…',
   unavailable: '這個歌單有 {{count, number}} 首歌曲已無法播放。',
   findReplacements: '尋找替代歌曲',
+  dropList: '放開即可匯入歌單',
   replaceFailed: '取代失敗。{{reason}}',
 } as const;

@@ -838,6 +838,7 @@ export const diagnostics: Messages['diagnostics'] = {
       lists: '用於快速啟動的列表',
       offlineSongs: '離線歌曲',
       uploads: '上傳',
+      imports: '匯入中的清單',
       recent: '離線用的歌詞與封面',
       program: '離線使用的應用程式檔案',
     },

@@ -189,6 +189,13 @@ export const screens: RouteObject[] = [
         (await withTexts(() => import('@/features/history/history-page.tsx'), 'statistics', 'lists')).HistoryPage,
     ),
   },
+  {
+    path: paths.importList,
+    ...loadedScreen(
+      async () =>
+        (await withTexts(() => import('@/features/list-import/import-page.tsx'), 'tools', 'lists', 'local')).ImportPage,
+    ),
+  },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
   {
     element: <LoginGuard />,

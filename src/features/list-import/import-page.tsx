@@ -1,0 +1,34 @@
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { listImport, useListImport } from '@/state/list-import/use-list-import.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { PlugDrawing } from '@/ui/pictures/drawings.tsx';
+import { ImportReview } from './import-review.tsx';
+import { ImportSource } from './import-source.tsx';
+
+/** Imports the list of another program: its songs are looked for, reviewed and added (docs/behaviour.md#import). */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const state = useListImport();
+  if (state.status === 'loading') {
+    return (
+      <p role="status">
+        <Spinner /> {t('listImport.loading')}
+      </p>
+    );
+  }
+  if (state.status === 'none') return <ImportSource />;
+  if (state.status === 'open') return <ImportReview key={state.job.id} state={state} />;
+  const isElsewhere = state.status === 'elsewhere';
+  return (
+    <EmptyState
+      drawing={<PlugDrawing />}
+      role="alert"
+      title={t(isElsewhere ? 'listImport.elsewhere' : 'listImport.noStorage')}
+      action={<Button onClick={() => void listImport.open()}>{t('error.retry')}</Button>}
+    >
+      <p>{t(isElsewhere ? 'listImport.elsewhereHint' : 'listImport.noStorageHint')}</p>
+    </EmptyState>
+  );
+}

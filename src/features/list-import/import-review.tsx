@@ -1,0 +1,194 @@
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { useState } from 'react';
+import { errorMessageKeys } from '@/core/errors.ts';
+import { countRows, type ImportRow, missingText } from '@/core/list-tools/import-job.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { copyText } from '@/state/clipboard.ts';
+import type { ImportState } from '@/state/list-import/import-session.ts';
+import { listImport } from '@/state/list-import/use-list-import.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { InSteps } from '@/widgets/list-tools/in-steps.tsx';
+import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
+import { AddImported } from './add-imported.tsx';
+import { DoubtfulSong, WantedName } from './doubtful-song.tsx';
+import styles from './import-review.module.css';
+
+type OpenImport = Extract<ImportState, { status: 'open' }>;
+
+type PlacedRow = { row: ImportRow; index: number };
+
+/** An import from the search to its end: progress, doubtful songs, found ones, and those that were not found. */
+export function ImportReview({ state }: { state: OpenImport }) {
+  const { t } = useTranslation();
+  const { job, rows } = state;
+  const counts = countRows(rows);
+  const placed = rows.map((row, index): PlacedRow => ({ row, index }));
+  const rowsIn = (...states: readonly ImportRow['state'][]) => placed.filter(({ row }) => states.includes(row.state));
+  const isSearching = counts.waiting > 0;
+  const isDone = job.addedCount !== null;
+  const [isAdding, setAdding] = useState(false);
+  const songs = rows.flatMap(({ state: rowState, song }) => (rowState === 'found' && song ? [song] : []));
+  const discard = async () => {
+    try {
+      await listImport.remove();
+    } catch {
+      showToast(t('listImport.notRemoved'), { tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>
+            <ForeignText>{job.name}</ForeignText>
+          </h1>
+          <p className={styles.lead}>
+            {isDone && job.target
+              ? t('listImport.added', { count: job.addedCount ?? 0, name: job.target.name })
+              : t('listImport.counts', {
+                  found: counts.found,
+                  doubtful: counts.doubtful,
+                  missing: counts.missing + counts.skipped,
+                })}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => void discard()}>{t(isDone ? 'listImport.finish' : 'listImport.discard')}</Button>
+          {isDone || isSearching ? null : (
+            <Button tone="primary" disabled={songs.length === 0} onClick={() => setAdding(true)}>
+              <ListPlus size={18} aria-hidden="true" />
+              {t(job.target ? 'listImport.continueAdding' : 'listImport.add', { count: songs.length })}
+            </Button>
+          )}
+        </div>
+      </header>
+      {isSearching ? <SearchProgress state={state} done={rows.length - counts.waiting} /> : null}
+      {isDone ? null : <Doubtful rows={rowsIn('doubtful')} />}
+      <Missing rows={rowsIn('missing', 'skipped')} canAnswer={!isDone} />
+      {isDone ? null : <Found rows={rowsIn('found')} />}
+      {isAdding ? <AddImported job={job} songs={songs} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
+
+function SearchProgress({ state, done }: { state: OpenImport; done: number }) {
+  const { t } = useTranslation();
+  const { job, rows, isWaiting, failure } = state;
+  const isStopped = job.isPaused || failure !== null;
+  const progress = t('listImport.searching', { done, total: rows.length });
+  return (
+    <section className={styles.progress} aria-label={t('listImport.search')}>
+      <p role={failure === null ? 'status' : 'alert'}>
+        {failure !== null
+          ? t('listImport.stopped', { reason: t(errorMessageKeys[failure]) })
+          : isWaiting
+            ? t('listImport.waiting')
+            : progress}
+      </p>
+      <progress className={styles.bar} aria-label={progress} max={rows.length} value={done} />
+      <div className={styles.actions}>
+        {isStopped ? (
+          <Button tone="primary" onClick={() => void listImport.resume()}>
+            {t('listImport.resume')}
+          </Button>
+        ) : (
+          <Button tone="quiet" onClick={() => void listImport.pause()}>
+            {t('listImport.pause')}
+          </Button>
+        )}
+        <span className={styles.note}>{t('listImport.canLeave')}</span>
+      </div>
+    </section>
+  );
+}
+
+function Doubtful({ rows }: { rows: readonly PlacedRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={t('listImport.doubtful', { count: rows.length })}>
+      <header className={styles.heading}>
+        <div>
+          <h2 className={styles.name}>{t('listImport.doubtful', { count: rows.length })}</h2>
+          <p className={styles.note}>{t('listImport.doubtfulHint')}</p>
+        </div>
+        {rows.length > 1 ? (
+          <Button tone="quiet" onClick={() => void listImport.answerAll()}>
+            {t('listImport.takeFirst')}
+          </Button>
+        ) : null}
+      </header>
+      <InSteps
+        items={rows}
+        keyOf={({ index }) => String(index)}
+        render={({ row, index }) => <DoubtfulSong row={row} onAnswer={(song) => void listImport.answer(index, song)} />}
+      />
+    </section>
+  );
+}
+
+function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: boolean }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  const copy = async () => {
+    const isCopied = await copyText(missingText(rows.map(({ row }) => row)));
+    showToast(t(isCopied ? 'listImport.copied' : 'listImport.notCopied'), isCopied ? {} : { tone: 'danger' });
+  };
+  return (
+    <section className={styles.section} aria-label={t('listImport.missing', { count: rows.length })}>
+      <header className={styles.heading}>
+        <h2 className={styles.name}>{t('listImport.missing', { count: rows.length })}</h2>
+        <Button tone="quiet" onClick={() => void copy()}>
+          <ClipboardCopy size={18} aria-hidden="true" />
+          {t('listImport.copy')}
+        </Button>
+      </header>
+      <ul className={styles.missing}>
+        <InSteps
+          items={rows}
+          keyOf={({ index }) => String(index)}
+          render={({ row, index }) => (
+            <li className={styles.line}>
+              <WantedName wanted={row.wanted} />
+              {canAnswer && row.state === 'skipped' && row.candidates[0] ? (
+                <Button tone="quiet" onClick={() => void listImport.answer(index, row.candidates[0]?.song ?? null)}>
+                  {t('listImport.takeAnyway')}
+                </Button>
+              ) : null}
+            </li>
+          )}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Found({ rows }: { rows: readonly PlacedRow[] }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (rows.length === 0) return null;
+  return (
+    <details className={styles.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.name}>{t('listImport.found', { count: rows.length })}</summary>
+      {isOpen ? (
+        <ul className={styles.missing}>
+          <InSteps
+            items={rows}
+            keyOf={({ index }) => String(index)}
+            render={({ row, index }) => (
+              <li className={styles.line}>
+                {row.song ? <ToolSong song={row.song} /> : null}
+                <Button tone="quiet" onClick={() => void listImport.answer(index, null)}>
+                  {t('listImport.leaveOut')}
+                </Button>
+              </li>
+            )}
+          />
+        </ul>
+      ) : null}
+    </details>
+  );
+}
