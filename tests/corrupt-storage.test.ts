@@ -387,6 +387,21 @@ describe('corrupt records of a database', () => {
     expect(await readUploadFile('a')).toBeNull();
   });
 
+  it('of an import are removed with its rows', async () => {
+    const { readImport } = await import('../src/state/list-import/import-storage.ts');
+    const job = { id: 'a', name: 'Road', side: 'service', userId: '7', createdAt: 1, changedAt: 1, isPaused: false };
+    await plant('kanade-imports', 'jobs', [
+      ['a', { ...job, target: null, addedCount: null }],
+      ['b', fiveMegabytes],
+    ]);
+    await plant('kanade-imports', 'rows', [[['a', 0], { wanted: 7, state: 'bored' }]]);
+    expect(await readImport('7')).toBeNull();
+    const database = await openDB('kanade-imports');
+    expect(await database.count('jobs')).toBe(0);
+    expect(await database.count('rows')).toBe(0);
+    database.close();
+  });
+
   it('of recent lyrics and covers are left out', async () => {
     const { recentContent } = await import('../src/storage/recent-content.ts');
     const receivedAtEpochMs = Date.now();

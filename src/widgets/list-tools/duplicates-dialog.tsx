@@ -140,7 +140,7 @@ function GroupCard({ group, choice, placeOf, onChoice }: GroupCardProps) {
       {group.entries.map(({ key, song }) => {
         const isKept = key === choice.keptKey;
         return (
-          <label key={key} className={styles.entry} data-kept={isKept}>
+          <label key={key} className={styles.entry}>
             <input
               type="radio"
               name={id}

@@ -72,6 +72,7 @@ const screens: Record<string, readonly ((page: Page, name: string) => Promise<vo
   '#/smartPlaylists': [checkTargets, checkWidth],
   '#/statistics': [checkWidth],
   '#/history': [checkWidth],
+  '#/import': [checkWidth],
   '#/settings': [checkTargets, checkWidth],
   '#/settings?section=sound': [checkWidth],
   '#/settings?section=lyrics': [checkWidth],
