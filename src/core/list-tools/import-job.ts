@@ -5,7 +5,7 @@ import type { ImportedList, ImportedSong } from './list-file/imported-list.ts';
 import { type MatchDifference, maxCandidates, type SongMatch } from './song-match.ts';
 
 /** Where the songs of an import are looked for, and with it the kind of list that they are added to. */
-export const importSides = ['service', 'local'] as const;
+const importSides = ['service', 'local'] as const;
 
 export type ImportSide = (typeof importSides)[number];
 
@@ -13,7 +13,7 @@ export type ImportSide = (typeof importSides)[number];
  * Answer for a song of an imported list: `waiting` = not looked for yet, `found` = chosen by names or the user,
  * `doubtful` = the user is asked, `missing` = nothing is like it, `skipped` = by the user.
  */
-export const rowStates = ['waiting', 'found', 'doubtful', 'missing', 'skipped'] as const;
+const rowStates = ['waiting', 'found', 'doubtful', 'missing', 'skipped'] as const;
 
 export type RowState = (typeof rowStates)[number];
 
@@ -110,7 +110,7 @@ export function countRows(rows: readonly ImportRow[]): Record<RowState, number> 
 }
 
 /** A song of the list as text, `Artist - Title`. */
-export function wantedText({ title, artists }: Pick<ImportedSong, 'title' | 'artists'>): string {
+function wantedText({ title, artists }: Pick<ImportedSong, 'title' | 'artists'>): string {
   return artists.length > 0 ? `${artists.join('、')} - ${title}` : title;
 }
 

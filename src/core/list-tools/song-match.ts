@@ -6,7 +6,7 @@ import { type ComparedNames, comparedNames, haveSameArtists, type NamedSong } fr
  * How sure it is that a song is the wanted one. `certain`: names and length agree; `likely`: names agree; `doubtful`:
  * something differs, so the user decides.
  */
-export type Confidence = 'certain' | 'likely' | 'doubtful';
+type Confidence = 'certain' | 'likely' | 'doubtful';
 
 /** What differs or is unknown, the most important first. */
 export type MatchDifference = 'title' | 'version' | 'artist' | 'no-artist' | 'length' | 'no-length';

@@ -81,7 +81,7 @@ function compact(text: string): string {
 }
 
 /** Splits a line of artists, and a single artist that is several. */
-export function splitArtists(line: string): string[] {
+function splitArtists(line: string): string[] {
   return line
     .slice(0, maxNameLength)
     .split(artistBreaks)

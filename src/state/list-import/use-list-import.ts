@@ -8,10 +8,10 @@ import { api } from '@/state/queries/api.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
 import { LifeLock } from '@/storage/documents/life-lock.ts';
 import { ImportSession, type ImportState } from './import-session.ts';
-import * as storage from './import-storage.ts';
+import { addImport, putJob, putRow, readImport, removeImport } from './import-storage.ts';
 
 const session = new ImportSession({
-  storage,
+  storage: { readImport, addImport, putJob, putRow, removeImport },
   userId: () => sessionStore.getState().session?.userId ?? null,
   finder: async (side: ImportSide) => (side === 'service' ? findOnService(api) : findAmong(await readLocalSongs())),
   async lock() {

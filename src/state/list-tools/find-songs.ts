@@ -5,7 +5,7 @@ import { matchSongs, type SongMatch } from '@/core/list-tools/song-match.ts';
 import { comparedNames, type NamedSong } from '@/core/list-tools/song-names.ts';
 import type { Song } from '@/core/song/song.ts';
 
-export type WantedSong = NamedSong & { isSwappable?: boolean };
+type WantedSong = NamedSong & { isSwappable?: boolean };
 
 /** Finds the songs that may be the wanted one, the best first. */
 export type FindSong = (wanted: WantedSong, signal: AbortSignal) => Promise<readonly SongMatch[]>;

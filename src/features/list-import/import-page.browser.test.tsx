@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listImport } from '@/state/list-import/use-list-import.ts';
+import { api } from '@/state/queries/api.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { ImportPage } from './import-page.tsx';
+
+const found = (number: number, SongName: string) => ({
+  FileHash: makeSong(number).hash,
+  SongName,
+  SingerName: 'Mira',
+  Duration: 200,
+});
+
+async function showPage() {
+  vi.spyOn(api, 'get').mockImplementation(async (_, params) => {
+    const words = String(params?.keywords);
+    const lists = words.includes('Tram')
+      ? [found(1, 'Tram')]
+      : words.includes('Snow')
+        ? [found(2, 'Snow (Live)'), found(3, 'Snow (Remix)')]
+        : [];
+    return { status: 1, error_code: 0, data: { lists, total: lists.length } };
+  });
+  sessionStore.setState({
+    session: { userId: '7', token: 't', t1: null, nickname: '', pictureUrl: null } as never,
+  });
+  await render(<ImportPage />);
+}
+
+afterEach(async () => {
+  await listImport.remove().catch(() => undefined);
+  sessionStore.setState({ session: null });
+  vi.restoreAllMocks();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('pasted text is read, its songs are found, asked about and listed as missing', async () => {
+  await showPage();
+  await page.getByRole('textbox', { name: 'From text' }).fill('Mira - Tram\nMira - Snow\nNobody - Lost');
+  await button('Read the text').click();
+  await expect.element(page.getByText('3 songs were read.')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Tram Mira' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Road');
+  await button('Look for 3 songs').click();
+  await expect.element(page.getByRole('heading', { name: 'Road' })).toBeVisible();
+  await expect.element(page.getByText('Found: 1 · to check: 1 · not found: 1')).toBeVisible();
+  await expect.element(button('Add 1 song…')).toBeEnabled();
+
+  await button('Take “Snow (Remix)”').click();
+  await expect.element(page.getByText('Found: 2 · to check: 0 · not found: 1')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: '1 song not found' }).getByText('Lost', { exact: true }))
+    .toBeVisible();
+  await page.getByText('2 songs found').click();
+  await page.getByRole('button', { name: 'Leave out' }).first().click();
+  await expect.element(page.getByText('Found: 1 · to check: 0 · not found: 2')).toBeVisible();
+  await button('Take it after all').click();
+  await expect.element(page.getByText('Found: 2 · to check: 0 · not found: 1')).toBeVisible();
+});
+
+test('title and artist can be swapped, and text without songs is refused', async () => {
+  await showPage();
+  const text = page.getByRole('textbox', { name: 'From text' });
+  await text.fill('# nothing');
+  await button('Read the text').click();
+  await expect.element(page.getByText('No songs were found in the text.')).toBeVisible();
+  await text.fill('Tram - Mira');
+  await button('Read the text').click();
+  await expect.element(page.getByRole('row', { name: 'Mira Tram' })).toBeVisible();
+  await button('Swap title and artist').click();
+  await expect.element(page.getByRole('row', { name: 'Tram Mira' })).toBeVisible();
+  await userEvent.click(button('Cancel'));
+  await expect.element(text).toBeVisible();
+});
