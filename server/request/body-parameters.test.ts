@@ -15,6 +15,10 @@ describe('parameters', () => {
   ])('of the body %s are laid over those of the query', async (body, type) => {
     expect(await read(body, type)).toEqual({ page: '1', keywords: 'body', pagesize: '5' });
   });
+  it('of a JSON body join a list of numbers', async () => {
+    expect(await read('{"ids":[7,8]}', 'application/json')).toMatchObject({ ids: '7,8' });
+  });
+
   it('of a JSON body switch a flag off with false and null', async () => {
     expect(await read('{"free_part":false,"decode":true,"t":null}', 'application/json')).toEqual({
       page: '1',

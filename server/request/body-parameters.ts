@@ -5,7 +5,10 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export type BodyRefusal = { status: 400 | 413; reason: string };
 
 const TOO_LONG: BodyRefusal = { status: 413, reason: `A body may have ${MAX_BODY_BYTES} bytes` };
-const NO_OBJECT: BodyRefusal = { status: 400, reason: 'A JSON body must be an object of texts, numbers and booleans' };
+const NO_OBJECT: BodyRefusal = {
+  status: 400,
+  reason: 'A JSON body must be an object of texts, numbers, booleans and lists of them',
+};
 
 /**
  * The text of a body; null if too long. Not `hono/body-limit`, which copies the request and fails without a
@@ -35,8 +38,9 @@ function jsonFields(text: string): [string, string][] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields: [string, string][] = [];
   for (const [name, field] of Object.entries(value)) {
-    if (typeof field === 'object' && field !== null) return null;
-    // A flag is on for any text, even "false".
+    const isNumbers = Array.isArray(field) && field.every((value) => typeof value === 'number');
+    if (typeof field === 'object' && field !== null && !isNumbers) return null;
+    // A flag is on for any text, even "false"; ids are joined by commas.
     fields.push([name, field === null || field === false ? '' : String(field)]);
   }
   return fields;

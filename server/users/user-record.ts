@@ -98,6 +98,19 @@ export type CloudDrive = {
 /** `collectedAt` is in unix seconds. */
 type CollectedVideo = { videoId: number; collectedAt: number };
 
+/** An import of a list by its link, which is done at once. */
+export type ImportTask = {
+  id: number;
+  /** The new list; 0 = none. */
+  listId: number;
+  name: string;
+  /** Songs of the new list. */
+  imported: number;
+  missed: readonly { title: string; artist: string }[];
+  /** '' = done. */
+  failure: string;
+};
+
 /** All changeable data of a user. */
 export type UserRecord = {
   userId: number;
@@ -119,6 +132,8 @@ export type UserRecord = {
   comments?: readonly OwnComment[];
   /** Oldest first; missing before the first. */
   videos?: readonly CollectedVideo[];
+  /** Oldest first; missing before the first. */
+  imports?: readonly ImportTask[];
 };
 
 /** A session, identified by the hash of its token. Times in Unix seconds. */

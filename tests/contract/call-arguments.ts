@@ -20,6 +20,9 @@ export type CallArguments = {
   fileIds: readonly string[];
   newListName: string;
   unwantedListId: string;
+  /** A link to a list of another service, and the task that imports it. */
+  playlistLink: string;
+  importTaskId: string;
   /** A list of another user, and the arguments to save one. */
   globalId: string;
   original: Pick<Playlist, 'name' | 'globalId' | 'creator' | 'kind'>;
@@ -119,6 +122,8 @@ export const exampleArguments: CallArguments = {
   fileIds: ['321', '345'],
   newListName: '雨天备用',
   unwantedListId: '15',
+  playlistLink: 'https://music.example/list?id=7',
+  importTaskId: '77001',
   globalId: 'collection_3_880100217_7_0',
   original: {
     name: '港口漫步精选',

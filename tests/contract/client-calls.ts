@@ -91,6 +91,7 @@ import {
 } from '../../src/api/catalogue/videos.ts';
 import { registerDevice } from '../../src/api/device-registration.ts';
 import { fetchPlaylistDetail } from '../../src/api/playlists/playlist-detail.ts';
+import { fetchLinkImport, startLinkImport } from '../../src/api/playlists/playlist-import.ts';
 import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlists/playlist-tracks.ts';
 import {
   collectPlaylist,
@@ -140,6 +141,16 @@ export const clientCalls = {
     '/playlist/tracks/del',
     (api, { listId, fileIds }) => removeFromPlaylist(api, listId, fileIds),
     result.nothing,
+  ),
+  startLinkImport: call(
+    '/import/playlist',
+    (api, { playlistLink }) => startLinkImport(api, playlistLink),
+    result.idOrNull,
+  ),
+  linkImport: call(
+    '/import/playlist',
+    (api, { importTaskId }) => fetchLinkImport(api, importTaskId),
+    result.linkImport,
   ),
   createList: call('/playlist/add', (api, { newListName }) => createPlaylist(api, newListName), result.listId),
   collectList: call('/playlist/add', (api, { original }) => collectPlaylist(api, original), result.listId),

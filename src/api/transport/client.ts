@@ -64,6 +64,8 @@ export type GetOptions = {
   timeoutMs?: number;
   /** Sends a file with POST; the parameters stay in the query. `onProgress` gets the bytes sent so far. */
   upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
+  /** Sends these parameters as JSON with POST, for values that a query can't hold. */
+  json?: Readonly<Record<string, unknown>>;
 };
 
 /** Options of read-only calls. */
@@ -72,7 +74,7 @@ export type ReadOptions = Pick<GetOptions, 'signal' | 'fresh'>;
 export interface ApiClient {
   readonly session: () => Session | null;
   /**
-   * Sends a call, with GET unless it uploads a file. Resolves to the JSON body for any HTTP status, because the service
+   * Sends a call, with GET unless it has a body. Resolves to the JSON body for any HTTP status, because the service
    * reports failures in the body. Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the
    * call timed out, but the service itself answers), `device-unknown` (refused because the device is not registered) or
    * `bad-data` (not JSON). A call that the service lacks resolves to `wire.missingCall`.

@@ -17,14 +17,20 @@ type RequestOptions = {
   /** In ms. */
   timeout: number;
   upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
+  /** Sent with POST. */
+  json?: unknown;
 };
 
 /** A response of any HTTP status. */
 export type TextResponse = { status: number; text: string };
 
-/** Sends a request, with GET unless it uploads a file. Rejects with an `HttpError`. */
-export async function getText(address: string, { signal, timeout, upload }: RequestOptions): Promise<TextResponse> {
+/** Sends a request, with GET unless it has a body. Rejects with an `HttpError`. */
+export async function getText(
+  address: string,
+  { signal, timeout, upload, json }: RequestOptions,
+): Promise<TextResponse> {
   try {
+    if (json !== undefined) return read(await http.post<string>(address, json, { signal, timeout }));
     if (!upload) return read(await http.get<string>(address, { signal, timeout }));
     const { body, onProgress } = upload;
     const sent = await http.post<string>(address, body, {

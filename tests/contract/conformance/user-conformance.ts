@@ -125,6 +125,11 @@ export function describePlaylists(run: ConformanceRun): void {
       const astray = { ...track, listid: 999 };
       await run.expectCallOf(listener, 'playlist_tracks_add.failed', '/playlist/tracks/add', astray);
       const entry = { listid, fileids: textAt(added.body, 'data.info.0.fileid') };
+      const url = `https://music.example/list?id=${textAt(made.body, 'data.info.list_create_gid')}`;
+      const link = { operation: 'add_task', task_type: 0, url };
+      const task = await run.expectCallOf(listener, 'import_playlist.add', '/import/playlist', link);
+      const status = { operation: 'query_task_status', ids: textAt(task.body, 'data.task_id') };
+      await run.expectCallOf(listener, 'import_playlist.status', '/import/playlist', status);
       await run.expectCallOf(listener, 'playlist_tracks_del', '/playlist/tracks/del', entry);
       await run.expectCallOf(listener, 'playlist_del', '/playlist/del', { listid });
       await run.expectCallOf(listener, 'playlist_del.failed-200', '/playlist/del', { listid });

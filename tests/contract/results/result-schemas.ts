@@ -147,6 +147,16 @@ export const trackList = v.pipe(
   v.check(({ tracks, ...list }) => hasCountedAll(tracks, list)),
 );
 
+export const linkImport = v.strictObject({
+  state: v.picklist(['running', 'done', 'failed']),
+  name: text,
+  listId: idOrNull,
+  globalId: idOrNull,
+  importedCount: whole,
+  missedCount: whole,
+  message: text,
+});
+
 export const addedTracks = v.array(v.strictObject({ hash, fileId: id }));
 
 export const tagGroups = v.array(v.strictObject({ id, name, tags: v.array(v.strictObject({ id, name })) }));

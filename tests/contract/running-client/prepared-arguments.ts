@@ -12,6 +12,7 @@ import { searchSongs } from '../../../src/api/catalogue/search.ts';
 import { searchAlbums, searchArtists } from '../../../src/api/catalogue/search-results.ts';
 import { collectVideo, fetchVideo, searchVideos } from '../../../src/api/catalogue/videos.ts';
 import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.ts';
+import { startLinkImport } from '../../../src/api/playlists/playlist-import.ts';
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import { fetchListenedSeconds } from '../../../src/api/plays/account-history.ts';
@@ -38,6 +39,7 @@ export async function prepareArguments(service: RunningService, installation: In
   const categoryId = present((await fetchTagGroups(client))[0]?.tags[0]).id;
   const { playlists } = await fetchRecommendedPlaylists(client, { categoryId });
   const original = await fetchPlaylistDetail(client, present(playlists[0]).globalId);
+  const playlistLink = `https://music.example/list?id=${present(original.globalId)}`;
   const album = present((await searchAlbums(client, catalogue.keywords.albums, 1)).items[0]);
   const [found] = (await searchVideos(client, catalogue.keywords.videos, 1)).items;
   const video = present(await fetchVideo(client, present(found?.id)));
@@ -55,6 +57,8 @@ export async function prepareArguments(service: RunningService, installation: In
     fileIds: added.map(({ fileId }) => fileId),
     newListName: 'New',
     unwantedListId: await createPlaylist(client, 'Unwanted'),
+    playlistLink,
+    importTaskId: present(await startLinkImport(client, playlistLink)),
     globalId: present(original.globalId),
     original,
     albumId: album.id,

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { TrackTablePage } from '../../support/pages/track-table.ts';
+import { type AnswerBody, alterAnswers, holdCalls } from '../../support/services/altered-answers.ts';
+
+test.use({ user: 'newcomer' });
+
+const songs = createCatalogue()
+  .songs.filter(({ access, base }) => access === 'free' && !base)
+  .slice(0, 12);
+
+test('a list is read from a file, goes on after its page was closed, and is added to a new playlist', async ({
+  browserOfService: { context },
+}) => {
+  const rows = songs.map(({ title, artistName }) => `"${title}","${artistName}"`);
+  const csv = [
+    'Track Name,Artist Name',
+    ...rows,
+    `"${songs[0]?.title} (Polka)","${songs[0]?.artistName}"`,
+    'Lost,Nobody',
+  ];
+  const release = await holdCalls(context, ['/search']);
+  const first = await openWebApp(context, '#/import');
+  const file = { name: 'Road.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${csv.join('\r\n')}`) };
+  await first.locator('input[type=file]').setInputFiles(file);
+  await expect(first.getByText('14 songs were read.')).toBeVisible();
+  await expectAccessible(first);
+  await first.getByRole('button', { name: 'Look for 14 songs' }).click();
+  await expect(first.getByText('Looking for songs: 0 of 14')).toBeVisible();
+  await first.close();
+
+  const page = await openWebApp(context, '#/import');
+  await expect(page.getByText('Looking for songs: 0 of 14')).toBeVisible();
+  release();
+  await expect(page.getByText('Found: 12 · to check: 1 · not found: 1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'None of these' }).click();
+  await expect(page.getByRole('heading', { name: '2 songs not found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add 12 songs…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Road');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('12 songs were added to “Road”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'Import a list' })).toBeVisible();
+
+  await page.getByRole('link', { name: /Road/ }).first().click();
+  await new TrackTablePage(page).expectCount(12);
+});
+
+test('duplicates are removed and come back, an unavailable song is replaced, and the list is exported', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const call = async (path: string, parameters: Record<string, string>) => {
+    const query = new URLSearchParams({ ...parameters, timestamp: String(Math.random()) });
+    return (await fetch(`${service.address}${path}?${query}`)).json() as Promise<AnswerBody>;
+  };
+  const { data } = await call('/login', { username: 'newcomer', password: 'kanade' });
+  const cookie = `token=${data.token};userid=${data.userid}`;
+  const made = await call('/playlist/add', { name: 'Night drive', type: '0', source: '1', cookie });
+  const listid = String(made.data.info.listid);
+  await call('/playlist/tracks/add', {
+    listid,
+    data: songs
+      .slice(0, 6)
+      .map(({ hashes }) => `x|${hashes['128']}|0|0`)
+      .join(),
+    cookie,
+  });
+  // The service itself holds no song twice, and none that is gone.
+  await alterAnswers(context, '/playlist/track/all', ({ data: list }) => {
+    const info = list.info ?? list.songs;
+    info[1] = { ...info[1], hash: 'A'.repeat(32), mixsongid: 1, add_mixsongid: 1, relate_goods: [], privilege: 5 };
+    info.push({ ...info[0], fileid: 901 });
+    list.count = info.length;
+  });
+  const removed: string[] = [];
+  context.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/playlist/tracks/del') removed.push(searchParams.get('fileids') ?? '');
+  });
+  const page = await openWebApp(
+    context,
+    `#/playlistDetail?global_collection_id=collection_3_${data.userid}_${listid}_0&listid=${listid}`,
+  );
+  const table = new TrackTablePage(page);
+  await table.expectCount(7);
+  const more = page.getByRole('main').getByRole('button', { name: 'More about Night drive' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Find duplicates…' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove 1 song' }).click();
+  await table.expectCount(6);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await table.expectCount(7);
+  expect(removed).toEqual([]);
+
+  await page.getByRole('button', { name: 'Find replacements' }).click();
+  await expect(page.getByText('Replacements found for 1 of 1 song.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replace 1 song' }).click();
+  await expect(page.getByText('1 song of this playlist can’t be played any more.')).toBeHidden();
+  await expect.poll(() => removed, { timeout: 15_000 }).toHaveLength(1);
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('Night drive.csv');
+});
