@@ -389,7 +389,16 @@ describe('corrupt records of a database', () => {
 
   it('of an import are removed with its rows', async () => {
     const { readImport } = await import('../src/state/list-import/import-storage.ts');
-    const job = { id: 'a', name: 'Road', side: 'service', userId: '7', createdAt: 1, changedAt: 1, isPaused: false };
+    const job = {
+      id: 'a',
+      name: 'Road',
+      side: 'service',
+      userId: '7',
+      taskId: null,
+      createdAt: 1,
+      changedAt: 1,
+      isPaused: false,
+    };
     await plant('kanade-imports', 'jobs', [
       ['a', { ...job, target: null, addedCount: null }],
       ['b', fiveMegabytes],

@@ -33,6 +33,8 @@ export type ImportJob = {
   side: ImportSide;
   /** Account whose service was searched; null for local music. */
   userId: string | null;
+  /** Task of the provider, which imports a link by itself; null = the songs are looked for here. */
+  taskId: string | null;
   createdAt: number;
   changedAt: number;
   isPaused: boolean;
@@ -47,6 +49,7 @@ export const importJobSchema: v.GenericSchema<unknown, ImportJob> = v.object({
   name: v.pipe(v.string(), v.maxLength(1000)),
   side: v.picklist(importSides),
   userId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  taskId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   createdAt: v.pipe(v.number(), v.finite()),
   changedAt: v.pipe(v.number(), v.finite()),
   isPaused: v.boolean(),

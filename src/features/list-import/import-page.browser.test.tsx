@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import * as wire from '@/api/transport/wire.ts';
 import { listImport } from '@/state/list-import/use-list-import.ts';
 import { api } from '@/state/queries/api.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
@@ -75,4 +76,31 @@ test('title and artist can be swapped, and text without songs is refused', async
   await expect.element(page.getByRole('row', { name: 'Tram Mira' })).toBeVisible();
   await userEvent.click(button('Cancel'));
   await expect.element(text).toBeVisible();
+});
+
+test('a link is imported by the provider: its result and what it missed are shown, or that it has no such call', async () => {
+  await showPage();
+  const answers: Record<string, unknown> = {
+    add_task: { task_id: 7 },
+    query_task_status: [
+      { status: 3, name: 'Faraway', listid: 21, gid: 'collection_3_7_21_0', imported_num: 4, missed_num: 1, msg: '' },
+    ],
+    query_task: { missed: [{ audio_name: 'Lost', author_name: 'Nobody' }] },
+  };
+  let isOffered = false;
+  vi.mocked(api.get).mockImplementation(async (_, __, options) => {
+    if (!isOffered) return wire.missingCall;
+    return { status: 1, error_code: 0, data: answers[String(options?.json?.operation)] };
+  });
+  await page.getByRole('textbox', { name: 'From a link' }).fill('listen: https://music.example/1');
+  await button('Import').click();
+  await expect.element(page.getByText('This music service can’t import links.')).toBeVisible();
+  isOffered = true;
+  await button('Import').click();
+  await expect.element(page.getByRole('heading', { name: 'Faraway' })).toBeVisible();
+  await expect.element(page.getByText('4 songs were added to “Faraway”.')).toBeVisible();
+  await expect.element(page.getByText('Nobody - Lost')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the playlist' })).toBeVisible();
+  await button('Done').click();
+  await expect.element(page.getByRole('heading', { name: 'Import a list' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { PlugDrawing } from '@/ui/pictures/drawings.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ImportSource } from './import-source.tsx';
+import { LinkImport } from './link-import.tsx';
 
 /** Imports the list of another program: its songs are looked for, reviewed and added (docs/behaviour.md#import). */
 export function ImportPage() {
@@ -19,7 +20,11 @@ export function ImportPage() {
     );
   }
   if (state.status === 'none') return <ImportSource />;
-  if (state.status === 'open') return <ImportReview key={state.job.id} state={state} />;
+  if (state.status === 'open') {
+    const { job } = state;
+    if (job.taskId !== null) return <LinkImport key={job.id} taskId={job.taskId} name={job.name} />;
+    return <ImportReview key={job.id} state={state} />;
+  }
   const isElsewhere = state.status === 'elsewhere';
   return (
     <EmptyState

@@ -1,10 +1,8 @@
-import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useState } from 'react';
 import { errorMessageKeys } from '@/core/errors.ts';
 import { countRows, type ImportRow, missingText } from '@/core/list-tools/import-job.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { copyText } from '@/state/clipboard.ts';
 import type { ImportState } from '@/state/list-import/import-session.ts';
 import { listImport } from '@/state/list-import/use-list-import.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -13,6 +11,7 @@ import { ForeignText } from '@/ui/foreign-text.tsx';
 import { InSteps } from '@/widgets/list-tools/in-steps.tsx';
 import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
 import { AddImported } from './add-imported.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { DoubtfulSong, WantedName } from './doubtful-song.tsx';
 import styles from './import-review.module.css';
 
@@ -133,18 +132,11 @@ function Doubtful({ rows }: { rows: readonly PlacedRow[] }) {
 function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: boolean }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
-  const copy = async () => {
-    const isCopied = await copyText(missingText(rows.map(({ row }) => row)));
-    showToast(t(isCopied ? 'listImport.copied' : 'listImport.notCopied'), isCopied ? {} : { tone: 'danger' });
-  };
   return (
     <section className={styles.section} aria-label={t('listImport.missing', { count: rows.length })}>
       <header className={styles.heading}>
         <h2 className={styles.name}>{t('listImport.missing', { count: rows.length })}</h2>
-        <Button tone="quiet" onClick={() => void copy()}>
-          <ClipboardCopy size={18} aria-hidden="true" />
-          {t('listImport.copy')}
-        </Button>
+        <CopyButton text={() => missingText(rows.map(({ row }) => row))} />
       </header>
       <ul className={styles.missing}>
         <InSteps

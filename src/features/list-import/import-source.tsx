@@ -6,11 +6,13 @@ import { listFileExtensions, readListFile } from '@/core/list-tools/list-file/re
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { decodeTextFile } from '@/local/encoding/decode-text-file.ts';
 import { takeListFiles } from '@/state/list-import/list-files.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import { ListFileArea } from '@/widgets/list-import/list-file-area.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './import-source.module.css';
+import { LinkSource } from './link-import.tsx';
 
 /** Maximum size of a file, in bytes: a list of 10,000 songs has about 2 MB. */
 const maxFileBytes = 20 * 1024 * 1024;
@@ -22,6 +24,7 @@ export function ImportSource() {
   const { t } = useTranslation();
   const [lists, setLists] = useState<readonly ImportedList[] | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const isLoggedIn = useLoggedIn();
   const take = useCallback(
     (found: readonly ImportedList[], name: string) => {
       setLists(found.length > 0 ? found : null);
@@ -68,6 +71,7 @@ export function ImportSource() {
       <div className={styles.sources}>
         <FileSource onFiles={(files) => void readFiles(files)} />
         <TextSource onText={(text) => take(readListFile('', text), t('listImport.pasted'))} />
+        {isLoggedIn ? <LinkSource onError={setError} /> : null}
       </div>
     </ListFileArea>
   );

@@ -134,6 +134,30 @@ describe('an import', () => {
     next.close();
   });
 
+  it('goes on if it is resumed, or another one is started, before the search has noticed the pause', async () => {
+    let isHanging = true;
+    const session = makeSession(async (wanted, signal) => {
+      if (isHanging) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return findAll(wanted, signal);
+    });
+    await session.open();
+    await session.start(list, 'service', 'Road');
+    const isPaused = session.pause();
+    isHanging = false;
+    await Promise.all([isPaused, session.resume()]);
+    await vi.waitFor(() => expect(counts(session).found).toBe(60));
+
+    isHanging = true;
+    await session.remove();
+    await session.start(list, 'service', 'Road');
+    isHanging = false;
+    await session.remove();
+    await session.start(list, 'service', 'Again');
+    await vi.waitFor(() => expect(counts(session).found).toBe(60));
+    expect(opened(session).job.name).toBe('Again');
+    session.close();
+  });
+
   it('runs in one page at a time', async () => {
     const first = makeSession();
     await first.open();

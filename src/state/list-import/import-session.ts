@@ -66,6 +66,8 @@ export class ImportSession {
   readonly #parts: ImportParts;
   #unlock: (() => void) | null = null;
   #running: AbortController | null = null;
+  /** End of the last search, which an abort only begins. */
+  #ended: Promise<void> = Promise.resolve();
   #rows: ImportRow[] = [];
 
   constructor(parts: ImportParts) {
@@ -97,21 +99,33 @@ export class ImportSession {
 
   /** Starts to look for the songs of a list. Rejects if the browser does not store it. */
   async start(list: ImportedList, side: ImportSide, name: string): Promise<void> {
+    await this.#add({ job: this.#newJob(name, side, null), rows: newRows(list) });
+  }
+
+  /** Notes an import by the provider, so that its result is shown later. Rejects if the browser does not store it. */
+  async startLink(taskId: string, name: string): Promise<void> {
+    await this.#add({ job: this.#newJob(name, 'service', taskId), rows: [] });
+  }
+
+  #newJob(name: string, side: ImportSide, taskId: string | null): ImportJob {
     const now = this.#parts.now();
-    const job: ImportJob = {
+    return {
       id: crypto.randomUUID(),
       name,
       side,
       userId: side === 'service' ? this.#parts.userId() : null,
+      taskId,
       createdAt: now,
       changedAt: now,
       isPaused: false,
       target: null,
       addedCount: null,
     };
-    const stored = { job, rows: newRows(list) };
-    await this.#parts.storage.addImport(stored);
-    this.#show(stored);
+  }
+
+  async #add(added: StoredImport): Promise<void> {
+    await this.#parts.storage.addImport(added);
+    this.#show(added);
   }
 
   async pause(): Promise<void> {
@@ -122,7 +136,7 @@ export class ImportSession {
   async resume(): Promise<void> {
     await this.#changeJob({ isPaused: false });
     this.#patch({ failure: null });
-    void this.#run();
+    this.#startRun();
   }
 
   /** Takes a candidate; null = none of them. */
@@ -161,12 +175,17 @@ export class ImportSession {
   #show({ job, rows }: StoredImport): void {
     this.#rows = [...rows];
     this.store.setState({ status: 'open', job, rows: this.#rows, isWaiting: false, failure: null }, true);
-    if (!job.isPaused) void this.#run();
+    if (!job.isPaused) this.#startRun();
+  }
+
+  /** Starts to search once the search before has ended. */
+  #startRun(): void {
+    this.#ended = this.#ended.then(() => this.#run());
   }
 
   async #run(): Promise<void> {
     const state = this.store.getState();
-    if (state.status !== 'open' || this.#running) return;
+    if (state.status !== 'open' || state.job.isPaused) return;
     const controller = new AbortController();
     this.#running = controller;
     const { signal } = controller;

@@ -43,7 +43,7 @@ export async function readImport(userId: string | null): Promise<StoredImport | 
   const job = jobs.sort((a, b) => b.changedAt - a.changedAt)[0];
   const stored = job ? await transaction.objectStore('rows').getAll(rowsOf(job.id)) : [];
   const rows = stored.map((value) => v.safeParse(importRowSchema, value));
-  const isWhole = rows.length > 0 && rows.every(({ success }) => success);
+  const isWhole = (rows.length > 0 || (job?.taskId ?? null) !== null) && rows.every(({ success }) => success);
   if (job && !isWhole) log.warn('a stored import is corrupt and is removed');
   const kept = isWhole ? job : undefined;
   for (const id of keys) if (id !== kept?.id) await removeImport(id);

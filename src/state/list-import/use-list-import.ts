@@ -5,7 +5,7 @@ import { serviceWaitMs, waitForService } from '@/playback/sources/service-waits.
 import { findAmong, findOnService } from '@/state/list-tools/find-songs.ts';
 import { readLocalSongs } from '@/state/list-tools/local-songs.ts';
 import { api } from '@/state/queries/api.ts';
-import { sessionStore } from '@/state/session/session-store.ts';
+import { onUserChange, sessionStore } from '@/state/session/session-store.ts';
 import { LifeLock } from '@/storage/documents/life-lock.ts';
 import { ImportSession, type ImportState } from './import-session.ts';
 import { addImport, putJob, putRow, readImport, removeImport } from './import-storage.ts';
@@ -25,10 +25,22 @@ const session = new ImportSession({
 /** The import of this page; it goes on while other screens are shown. */
 export const listImport: Pick<
   ImportSession,
-  'open' | 'start' | 'pause' | 'resume' | 'answer' | 'answerAll' | 'setTarget' | 'finish' | 'remove'
+  'open' | 'start' | 'startLink' | 'pause' | 'resume' | 'answer' | 'answerAll' | 'setTarget' | 'finish' | 'remove'
 > = session;
 
+// An import of another account is removed.
+onUserChange(() => {
+  session.close();
+  void session.open();
+});
+
 export function useListImport(): ImportState {
-  useEffect(() => void session.open(), []);
+  useEffect(() => {
+    void session.open();
+    return () => {
+      // Another page may begin one.
+      if (session.store.getState().status === 'none') session.close();
+    };
+  }, []);
   return useStore(session.store);
 }
