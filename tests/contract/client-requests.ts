@@ -25,6 +25,9 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
     true,
     { listid: '7', data: 'The Testers - Song 1|5013C1C77C2A7B46B4B9143FED4B7274|0|700100001' },
   ],
+  // Their parameters are JSON.
+  startLinkImport: ['session', true, {}],
+  linkImport: ['session', true, {}],
   removeTracks: ['session', true, { listid: '7', fileids: '321,345' }],
   createList: ['session', true, { name: '雨天备用', list_create_userid: '880100217', type: 0, source: 1 }],
   collectList: [
