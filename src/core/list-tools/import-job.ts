@@ -117,10 +117,7 @@ function wantedText({ title, artists }: Pick<ImportedSong, 'title' | 'artists'>)
   return artists.length > 0 ? `${artists.join('、')} - ${title}` : title;
 }
 
-/** The songs that were not found, one in each line, to be copied. */
-export function missingText(rows: readonly ImportRow[]): string {
-  return rows
-    .filter(({ state }) => state === 'missing' || state === 'skipped')
-    .map(({ wanted }) => wantedText(wanted))
-    .join('\n');
+/** Songs of the list, one in each line, to be copied. */
+export function wantedTexts(rows: readonly ImportRow[]): string {
+  return rows.map(({ wanted }) => wantedText(wanted)).join('\n');
 }

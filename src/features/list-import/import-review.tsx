@@ -1,8 +1,10 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useState } from 'react';
 import { errorMessageKeys } from '@/core/errors.ts';
-import { countRows, type ImportRow, missingText } from '@/core/list-tools/import-job.ts';
+import { countRows, type ImportRow, wantedTexts } from '@/core/list-tools/import-job.ts';
+import { playlistAddress } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import type { ImportState } from '@/state/list-import/import-session.ts';
 import { listImport } from '@/state/list-import/use-list-import.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -10,6 +12,7 @@ import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { InSteps } from '@/widgets/list-tools/in-steps.tsx';
 import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { AddImported } from './add-imported.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DoubtfulSong, WantedName } from './doubtful-song.tsx';
@@ -56,6 +59,7 @@ export function ImportReview({ state }: { state: OpenImport }) {
         </div>
         <div className={styles.actions}>
           <Button onClick={() => void discard()}>{t(isDone ? 'listImport.finish' : 'listImport.discard')}</Button>
+          {isDone ? <OpenList listId={job.target?.listId ?? null} /> : null}
           {isDone || isSearching ? null : (
             <Button tone="primary" disabled={songs.length === 0} onClick={() => setAdding(true)}>
               <ListPlus size={18} aria-hidden="true" />
@@ -66,10 +70,25 @@ export function ImportReview({ state }: { state: OpenImport }) {
       </header>
       {isSearching ? <SearchProgress state={state} done={rows.length - counts.waiting} /> : null}
       {isDone ? null : <Doubtful rows={rowsIn('doubtful')} />}
-      <Missing rows={rowsIn('missing', 'skipped')} canAnswer={!isDone} />
+      {/* At the end, what was not answered is missing too. */}
+      <Missing
+        rows={isDone ? rowsIn('missing', 'skipped', 'doubtful') : rowsIn('missing', 'skipped')}
+        canAnswer={!isDone}
+      />
       {isDone ? null : <Found rows={rowsIn('found')} />}
       {isAdding ? <AddImported job={job} songs={songs} onClose={() => setAdding(false)} /> : null}
     </>
+  );
+}
+
+/** A link to the list that was filled; nothing until the library knows its address. */
+function OpenList({ listId }: { listId: string | null }) {
+  const { t } = useTranslation();
+  const { data: lists } = useUserPlaylists();
+  const list = lists?.find((one) => one.kind === 'own' && one.listId !== null && one.listId === listId);
+  const globalId = list?.ownGlobalId ?? list?.globalId ?? null;
+  return globalId === null ? null : (
+    <ButtonLink to={playlistAddress(globalId, listId)}>{t('listImport.openList')}</ButtonLink>
   );
 }
 
@@ -136,7 +155,7 @@ function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: b
     <section className={styles.section} aria-label={t('listImport.missing', { count: rows.length })}>
       <header className={styles.heading}>
         <h2 className={styles.name}>{t('listImport.missing', { count: rows.length })}</h2>
-        <CopyButton text={() => missingText(rows.map(({ row }) => row))} />
+        <CopyButton text={() => wantedTexts(rows.map(({ row }) => row))} />
       </header>
       <ul className={styles.missing}>
         <InSteps

@@ -68,6 +68,7 @@ test('an album shows its facts, its songs and the others of its artist', async (
     'Add to playlist',
     'Comments',
     'Share this album',
+    'Export…',
   ]);
   await userEvent.keyboard('{Escape}');
   const others = page.getByRole('list', { name: 'More by The Testers' });

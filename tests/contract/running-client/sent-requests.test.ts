@@ -16,6 +16,9 @@ import { prepareArguments } from './prepared-arguments.ts';
 // The release is requested elsewhere, without a device.
 const requests = clientRequests.filter(({ name }) => name !== 'release');
 
+/** Calls whose body is a file, or their parameters as JSON. */
+const withBody: ReadonlySet<string> = new Set(['uploadFile', 'startLinkImport', 'linkImport']);
+
 let service: RunningService;
 let installation: Installation;
 let prepared: CallArguments;
@@ -55,8 +58,7 @@ describe('with a session', () => {
     if (name === 'refresh') installation.session = result as Session;
     expect(received.length).toBeGreaterThan(0);
     for (const request of received) {
-      // A file is the body of its call.
-      expect(request).toMatchObject({ method: name === 'uploadFile' ? 'POST' : 'GET', path: call.path });
+      expect(request).toMatchObject({ method: withBody.has(name) ? 'POST' : 'GET', path: call.path });
       expect(request.headers).not.toHaveProperty('cookie');
       expect(pairsOf(request)).toEqual({
         ...installation.devicePairs,
