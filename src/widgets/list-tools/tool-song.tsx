@@ -28,7 +28,7 @@ export function ToolSong({ song, note }: ToolSongProps) {
       <span className={styles.names}>
         <span className={styles.titleLine}>
           <ForeignText className={styles.title}>{song.title || t('song.untitled')}</ForeignText>
-          <SongBadges song={song} t={t} />
+          <SongBadges song={song} blocked={null} t={t} />
         </span>
         <ForeignText className={styles.details}>{details.filter(Boolean).join(' · ')}</ForeignText>
         {note ? <span className={styles.note}>{note}</span> : null}
