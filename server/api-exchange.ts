@@ -28,6 +28,8 @@ export type ServiceContext = {
   grants: MediaGrants;
   /** Files that users uploaded to their cloud drives. */
   uploads: UploadedFiles;
+  /** Pictures that users uploaded for their lists. */
+  pictures: UploadedFiles;
 };
 
 /** A call of the API. */

@@ -11,7 +11,13 @@ import { NOT_SIGNED_IN } from './routes/answers.ts';
 import { API_CALLS } from './routes/api-routes.ts';
 import { demoAccountsResponse } from './routes/login/demo-accounts-response.ts';
 import { scanPageResponse } from './routes/login/scan-page.ts';
-import { audioResponse, coverResponse, uploadResponse, videoResponse } from './routes/playing/media.ts';
+import {
+  audioResponse,
+  coverResponse,
+  customPictureResponse,
+  uploadResponse,
+  videoResponse,
+} from './routes/playing/media.ts';
 import { captchaPageResponse } from './routes/verification/captcha-page.ts';
 import { ServiceStopped } from './service-stopped.ts';
 import { resolveCaller } from './session-rights.ts';
@@ -143,6 +149,7 @@ export function createApp(
   app.get('/demo/audio/:name', (c) => audioResponse(c, c.req.param('name'), context));
   app.get('/demo/video/:name', (c) => videoResponse(c, c.req.param('name'), context));
   app.get('/demo/cloud/:name', (c) => uploadResponse(c, c.req.param('name'), context));
+  app.get('/demo/custom/:size/:name', (c) => customPictureResponse(c, c.req.param('name'), context));
   app.get('/demo/cover/:size/:name', (c) => coverResponse(c, c.req.param('size'), c.req.param('name')));
 
   for (const call of API_CALLS) {

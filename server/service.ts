@@ -108,6 +108,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       logins: createLogins(now),
       verifications: new Verifications(now),
       uploads: await openUploadedFiles(join(stateDir, 'cloud')),
+      pictures: await openUploadedFiles(join(stateDir, 'pictures')),
       grants: createMediaGrants(loadSecretKey(state), now, options.grantSeconds),
     };
     const faults = options.faults ? createFaultPlan() : undefined;

@@ -19,6 +19,18 @@ export function listCoverIdOf(seed: string): string {
   return `list-${pick(seed, LIST_COVER_COUNT)}`;
 }
 
+const CUSTOM = 'custom/';
+
+/** Id of a picture that a user uploaded, by its file name. */
+export function customPictureId(fileName: string): string {
+  return CUSTOM + fileName;
+}
+
+/** File name of a picture that a user uploaded; null for the service's own pictures. */
+export function customPictureName(pictureId: string): string | null {
+  return pictureId.startsWith(CUSTOM) ? pictureId.slice(CUSTOM.length) : null;
+}
+
 /** Path segment of an artist's picture. */
 export function artistPictureId(artistId: number): string {
   return `artist-${artistId}`;

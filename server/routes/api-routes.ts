@@ -18,6 +18,7 @@ import { SONG_URL_CALLS } from './playing/song-url.ts';
 import { PLAYLIST_CHANGES_CALLS } from './playlists/playlist-changes.ts';
 import { PLAYLIST_CONTENT_CALLS } from './playlists/playlist-content.ts';
 import { PLAYLIST_IMPORT_CALLS } from './playlists/playlist-import.ts';
+import { PLAYLIST_EDITS_CALLS } from './playlists/playlist-edits.ts';
 import { USER_PLAYLIST_CALLS } from './playlists/user-playlist.ts';
 import { RADIO_CALLS } from './radio/radio.ts';
 import { SEARCH_CALLS } from './search/search.ts';
@@ -55,6 +56,7 @@ export const API_CALLS: readonly ApiCall[] = [
   ...PLAYLIST_CHANGES_CALLS,
   ...PLAYLIST_CONTENT_CALLS,
   ...PLAYLIST_IMPORT_CALLS,
+  ...PLAYLIST_EDITS_CALLS,
   ...USER_PLAYLIST_CALLS,
   ...RADIO_CALLS,
   ...SEARCH_CALLS,

@@ -1,4 +1,9 @@
-/** Address of a user's or artist's picture. */
+import { customPictureName } from '../covers/picture-ids.ts';
+
+/** Address of a picture; a user's own is the same in every size. */
 export function pictureUrl(pictureId: string, size: number | '{size}', baseUrl: string): string {
-  return `${baseUrl}/demo/cover/${size}/${pictureId}.webp`;
+  const custom = customPictureName(pictureId);
+  return custom === null
+    ? `${baseUrl}/demo/cover/${size}/${pictureId}.webp`
+    : `${baseUrl}/demo/custom/${size}/${custom}`;
 }

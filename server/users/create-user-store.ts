@@ -5,7 +5,7 @@ import type { StateDatabase } from '../state/state-database.ts';
 import type { Account } from './account.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoUser } from './demo-libraries.ts';
-import { parseCollectionId } from './library.ts';
+import { coverIdOf, parseCollectionId } from './library.ts';
 import type { LibraryList, SessionRecord, UserRecord } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -19,7 +19,6 @@ export type UserStoreOptions = {
 const [USERS, SESSIONS] = ['user', 'session'];
 
 function publicPlaylist(list: LibraryList, account: Account, catalogue: Catalogue, gid: string): Playlist {
-  const first = list.isDefault === 0 ? list.entries[0] : undefined;
   return {
     gid,
     ownerId: account.userId,
@@ -29,7 +28,7 @@ function publicPlaylist(list: LibraryList, account: Account, catalogue: Catalogu
     name: list.name,
     intro: list.intro,
     tags: list.tags,
-    coverId: first === undefined ? null : (catalogue.byHash(first.hash)?.song.coverId ?? null),
+    coverId: coverIdOf(list, catalogue),
     createdAt: list.createdAt,
     updatedAt: list.updatedAt,
     isDefault: list.isDefault,

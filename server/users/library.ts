@@ -1,3 +1,5 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { customPictureId } from '../covers/picture-ids.ts';
 import type { Playlist, PlaylistEntry, PlaylistSource } from '../lists/playlist.ts';
 import type { LibraryList, Original, UserRecord } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
@@ -46,17 +48,24 @@ export function findPlaylist(gid: string, users: UserStore, official: PlaylistSo
   return official.byGid(gid) ?? users.playlistByGid(gid);
 }
 
+/** Cover of an own list: its owner's picture, else that of the first song; default lists have none. */
+export function coverIdOf(list: LibraryList, catalogue: Catalogue): string | null {
+  if (list.picture !== undefined) return customPictureId(list.picture);
+  const first = list.isDefault === 0 ? list.entries[0] : undefined;
+  return first === undefined ? null : (catalogue.byHash(first.hash)?.song.coverId ?? null);
+}
+
 /** Cleans a typed name: no control characters, trimmed, of limited length. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   const visible = name.replace(/\p{Cc}/gu, ' ').trim();
   return [...visible].slice(0, MAX_NAME_LENGTH).join('');
 }
 
-function nowSeconds(users: UserStore): number {
+export function nowSeconds(users: UserStore): number {
   return Math.floor(users.now() / 1000);
 }
 
-function findList(user: Readonly<UserRecord> | null, listId: number): LibraryList | null {
+export function findList(user: Readonly<UserRecord> | null, listId: number): LibraryList | null {
   return user?.lists.find((list) => list.listId === listId) ?? null;
 }
 

@@ -21,6 +21,8 @@ export type LibraryList = {
   tags: readonly string[];
   /** 1 = default favourites, 2 = "I like", 0 = other. */
   isDefault: 0 | 1 | 2;
+  /** File name of the picture that its owner chose; missing without one. */
+  picture?: string;
   original: Original | null;
   /** Unix seconds. */
   createdAt: number;

@@ -166,3 +166,14 @@ export async function coverResponse(c: Context, sizeText: string, name: string):
   if (c.req.header('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
   return new Response(c.req.method === 'HEAD' ? null : picture, { headers });
 }
+
+const PICTURE_TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png' };
+
+/** Answers `/demo/custom/<size>/<MD5>.<ext>`: a picture that a user uploaded, as it is. */
+export async function customPictureResponse(c: Context, name: string, { pictures }: ServiceContext): Promise<Response> {
+  const [hash = '', extension = ''] = name.split('.');
+  const mimeType = PICTURE_TYPES[extension];
+  const media = mimeType === undefined ? null : await pictures.open(hash.toUpperCase());
+  if (media === null || mimeType === undefined) return notFound();
+  return fileResponse(c, { media, head: NO_HEAD, mimeType, hash, restricted: false });
+}

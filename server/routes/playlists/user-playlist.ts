@@ -3,7 +3,7 @@ import { ARTISTS } from '../../catalogue/artists.ts';
 import { avatarIdOf } from '../../covers/picture-ids.ts';
 import { artistUserId, playlistGid } from '../../lists/playlist-directory.ts';
 import type { Account } from '../../users/account.ts';
-import { findPlaylist } from '../../users/library.ts';
+import { coverIdOf, findPlaylist } from '../../users/library.ts';
 import type { LibraryList } from '../../users/user-record.ts';
 import { success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
@@ -21,9 +21,7 @@ function content(list: LibraryList, context: ServiceContext): { count: number; c
     const source = findPlaylist(list.original.gid, context.users, context.playlists);
     return { count: source?.entries.length ?? 0, coverId: source?.coverId ?? list.original.coverId };
   }
-  const first = list.isDefault === 0 ? list.entries[0] : undefined;
-  const coverId = first === undefined ? null : (context.catalogue.byHash(first.hash)?.song.coverId ?? null);
-  return { count: list.entries.length, coverId };
+  return { count: list.entries.length, coverId: coverIdOf(list, context.catalogue) };
 }
 
 /** Facts about a list in a library. Saved albums have an author instead of the original's global id. */
