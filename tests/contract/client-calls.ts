@@ -91,6 +91,14 @@ import {
 } from '../../src/api/catalogue/videos.ts';
 import { registerDevice } from '../../src/api/device-registration.ts';
 import { fetchPlaylistDetail } from '../../src/api/playlists/playlist-detail.ts';
+import {
+  fetchTrackOrder,
+  sendFacts,
+  sendListPlaces,
+  sendPicture,
+  sendTrackOrder,
+  uploadPicture,
+} from '../../src/api/playlists/playlist-edits.ts';
 import { fetchLinkImport, startLinkImport } from '../../src/api/playlists/playlist-import.ts';
 import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlists/playlist-tracks.ts';
 import {
@@ -129,6 +137,23 @@ function call(
   return { path, run: (client, given = exampleArguments) => run(client, given), result };
 }
 
+const editedFacts = { name: '深夜电车 II', intro: '夜班', tags: ['11', '12'], sortOrder: 3, picture: null };
+
+const sortedPlaces = [
+  { listId: '7', isOwn: true, place: 0 },
+  { listId: '15', isOwn: true, place: 1 },
+  { listId: '9', isOwn: false, place: 0 },
+];
+
+/** Calls that succeed only for the version of a moment, which those before them change, or with a real picture. */
+export const editCalls: ReadonlySet<string> = new Set([
+  'editList',
+  'sortLists',
+  'sortTracks',
+  'setPicture',
+  'uploadPicture',
+]);
+
 /** Every call of the API layer. */
 export const clientCalls = {
   userPlaylists: call('/user/playlist', (api) => fetchUserPlaylists(api), result.playlists),
@@ -156,6 +181,20 @@ export const clientCalls = {
   collectList: call('/playlist/add', (api, { original }) => collectPlaylist(api, original), result.listId),
   collectAlbum: call('/playlist/add', (api, { originalAlbum }) => collectPlaylist(api, originalAlbum), result.listId),
   deleteList: call('/playlist/del', (api, { unwantedListId }) => deletePlaylist(api, unwantedListId), result.nothing),
+  trackOrder: call('/playlist/track/all/new', (api, { listId }) => fetchTrackOrder(api, listId), result.trackOrder),
+  editList: call('/playlist/update', (api, { listId }) => sendFacts(api, listId, 981, editedFacts), result.editVersion),
+  sortLists: call('/playlist/sort', (api) => sendListPlaces(api, 982, sortedPlaces), result.editVersion),
+  sortTracks: call(
+    '/playlist/tracks/sort',
+    (api, { listId, fileIds }) => sendTrackOrder(api, listId, 14, fileIds.toReversed()),
+    result.editVersion,
+  ),
+  setPicture: call(
+    '/playlist/pic',
+    (api, { listId }) => sendPicture(api, listId, 984, 'custom/20260501080000000001.jpg'),
+    result.editVersion,
+  ),
+  uploadPicture: call('/playlist/pic/upload', (api) => uploadPicture(api, new Blob(['a picture'])), result.pictureName),
   tracks: call('/playlist/track/all', (api, { globalId }) => loadPlaylistTracks(api, globalId), result.trackList),
   playlistDetail: call(
     '/playlist/detail',

@@ -61,15 +61,26 @@ function playlistKind(entry: v.InferOutput<typeof playlistSchema>, userId: strin
   return entry.source === 2 || entry.authors.length > 0 ? 'album' : 'collected';
 }
 
-const libraryPageSchema = v.object({ data: wire.record({ info: wire.list(playlistSchema), list_count: wire.count }) });
+const libraryPageSchema = v.object({
+  data: wire.record({ info: wire.list(playlistSchema), list_count: wire.count, total_ver: wire.number }),
+});
+
+/** All lists of a user; `version` changes with every edit, and is what an edit must name. */
+export type UserLists = { lists: Playlist[]; version: number };
 
 /**
  * `/user/playlist`: all lists of the user, in the service's order. Must be requested `fresh` after a change; a new list
  * may appear some seconds late. Rejects with `needs-login` and as every call does.
  */
 export async function fetchUserPlaylists(client: ApiClient, options: ReadOptions = {}): Promise<Playlist[]> {
+  return (await fetchUserLists(client, options)).lists;
+}
+
+/** `fetchUserPlaylists` with the version of the library. */
+export async function fetchUserLists(client: ApiClient, options: ReadOptions = {}): Promise<UserLists> {
   const call = '/user/playlist';
   const { userId } = requireSession(client, call);
+  let version: number | null = null;
   const { entries } = await loadPages<Playlist>({
     pageSize: userPlaylistPageSize,
     maxPages: 4,
@@ -78,11 +89,13 @@ export async function fetchUserPlaylists(client: ApiClient, options: ReadOptions
     fetchPage: async (page) => {
       const params = { page, pagesize: userPlaylistPageSize };
       const body = wire.succeeded(await client.get(call, params, options), call);
-      const { info, list_count } = wire.parse(libraryPageSchema, body, call).data;
+      const { info, list_count, total_ver } = wire.parse(libraryPageSchema, body, call).data;
+      // That of the first page: an edit between two pages makes it stale.
+      version ??= total_ver;
       return { entries: info.map((entry) => toPlaylist(entry, userId)), total: list_count };
     },
   });
-  return entries.filter(({ listId, name }) => listId !== null && name !== '');
+  return { lists: entries.filter(({ listId, name }) => listId !== null && name !== ''), version: version ?? 0 };
 }
 
 const recommendedSchema = wire.record({

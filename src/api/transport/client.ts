@@ -66,6 +66,11 @@ export type GetOptions = {
   upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
   /** Sends these parameters as JSON with POST, for values that a query can't hold. */
   json?: Readonly<Record<string, unknown>>;
+  /**
+   * Parameters in the body of a POST: those that are too long for an address. Services of the first generation do not
+   * read them.
+   */
+  form?: Readonly<Record<string, string>>;
 };
 
 /** Options of read-only calls. */
@@ -74,7 +79,8 @@ export type ReadOptions = Pick<GetOptions, 'signal' | 'fresh'>;
 export interface ApiClient {
   readonly session: () => Session | null;
   /**
-   * Sends a call, with GET unless it has a body. Resolves to the JSON body for any HTTP status, because the service
+   * Sends a call, with GET unless it has a body: a file, JSON or a form. Resolves to the JSON body for any HTTP status,
+   * because the service
    * reports failures in the body. Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the
    * call timed out, but the service itself answers), `device-unknown` (refused because the device is not registered) or
    * `bad-data` (not JSON). A call that the service lacks resolves to `wire.missingCall`.

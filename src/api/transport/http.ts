@@ -19,18 +19,20 @@ type RequestOptions = {
   upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
   /** Sent with POST. */
   json?: unknown;
+  form?: Readonly<Record<string, string>>;
 };
 
 /** A response of any HTTP status. */
 export type TextResponse = { status: number; text: string };
 
-/** Sends a request, with GET unless it has a body. Rejects with an `HttpError`. */
+/** Sends a request, with GET unless it has a body: a file, JSON or a form. Rejects with an `HttpError`. */
 export async function getText(
   address: string,
-  { signal, timeout, upload, json }: RequestOptions,
+  { signal, timeout, upload, json, form }: RequestOptions,
 ): Promise<TextResponse> {
   try {
     if (json !== undefined) return read(await http.post<string>(address, json, { signal, timeout }));
+    if (form) return read(await http.post<string>(address, new URLSearchParams(form), { signal, timeout }));
     if (!upload) return read(await http.get<string>(address, { signal, timeout }));
     const { body, onProgress } = upload;
     const sent = await http.post<string>(address, body, {

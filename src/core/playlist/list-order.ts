@@ -11,19 +11,28 @@ export function listKey({ listId, globalId, name }: Pick<Playlist, 'listId' | 'g
 }
 
 /**
+ * Entries in a stored order; those that are not in it, because they are newer, keep their places.
+ */
+export function inStoredOrder<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+  order: readonly string[],
+): Entry[] {
+  const places = new Map(order.map((key, place) => [key, place]));
+  const placeOf = (entry: Entry): number => places.get(keyOf(entry)) ?? -1;
+  const ordered = entries.filter((entry) => placeOf(entry) !== -1).sort((a, b) => placeOf(a) - placeOf(b));
+  const next = ordered.values();
+  return entries.map((entry) => (placeOf(entry) === -1 ? entry : (next.next().value ?? entry)));
+}
+
+/**
  * Lists by library tab, in the user's order (docs/behaviour.md#sidebar): those that are new since the user moved one
  * stay at the place that the service gives them.
  * @param order keys of all lists at the time of the last move
  */
 export function orderedTabs(lists: readonly Playlist[], order: readonly string[]): LibraryTabs {
   const { own, collected, albums } = libraryTabs(lists);
-  const places = new Map(order.map((key, place) => [key, place]));
-  const placeOf = (list: Playlist): number => places.get(listKey(list)) ?? -1;
-  const inOrder = (tab: readonly Playlist[]): Playlist[] => {
-    const moved = tab.filter((list) => placeOf(list) !== -1).sort((a, b) => placeOf(a) - placeOf(b));
-    const next = moved.values();
-    return tab.map((list) => (placeOf(list) === -1 ? list : (next.next().value ?? list)));
-  };
+  const inOrder = (tab: readonly Playlist[]): Playlist[] => inStoredOrder(tab, listKey, order);
   return { own: inOrder(own), collected: inOrder(collected), albums: inOrder(albums) };
 }
 

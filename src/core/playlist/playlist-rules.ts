@@ -67,6 +67,21 @@ export function playlistName(typed: string): string | null {
   return typed.replace(/\s+/g, ' ').trim() || null;
 }
 
+/** Maximum length of a description; the service's own limit is unknown. */
+export const maxPlaylistIntroLength = 500;
+
+/** The picture that the owner of a list chose, as calls name it; null if the list has the cover of a song. */
+export function chosenPicture({ coverUrl }: Pick<Playlist, 'coverUrl'>): string | null {
+  const name = /\/custom\/(?:[^/]+\/)*([\w-]+\.(?:jpe?g|png))$/i.exec(coverUrl ?? '')?.[1];
+  return name === undefined ? null : `custom/${name}`;
+}
+
+/** Why a list keeps its name and cover; null if the user may edit it (docs/behaviour.md#list-rights). */
+export function whyNotEditable(list: Pick<Playlist, 'kind' | 'role'>): 'default' | 'foreign' | null {
+  if (list.kind !== 'own') return 'foreign';
+  return list.role === null ? null : 'default';
+}
+
 /**
  * Parameter for adding a song: `name|hash|album|recording`. The service splits at every `,` and `|`, even encoded, so
  * the name contains full-width forms instead. The name is shown until the service has looked up the hash.

@@ -137,6 +137,48 @@ export function describePlaylists(run: ConformanceRun): void {
       await run.expectCallOf(listener, 'playlist_del.failed-500', '/playlist/del', { listid, demo_empty: 1 });
     });
 
+    it('of a user are edited and ordered', async () => {
+      const listener = run.user('listener');
+      const made = await listener.get('/playlist/add', { name: '深夜' });
+      const listid = textAt(made.body, 'data.info.listid');
+      // The second song has no album, as in the example.
+      const songs = [await run.hashOf(catalogue.songs.free), await run.hashOf(catalogue.songs.withoutAlbum)];
+      await listener.get('/playlist/tracks/add', { listid, data: songs.map((hash) => `name|${hash}`).join(',') });
+      const library = async () => (await listener.get('/user/playlist', { pagesize: 500 })).body;
+      const total_ver = async () => textAt(await library(), 'data.total_ver');
+      const edit = { listid, type: 0, name: '深夜电车 II', intro: '夜班' };
+      await run.expectCallOf(listener, 'playlist_update', '/playlist/update', {
+        ...edit,
+        total_ver: await total_ver(),
+      });
+      await run.expectCallOf(listener, 'playlist_update.stale', '/playlist/update', { ...edit, total_ver: 1 });
+      const tracks = await run.expectCallOf(listener, 'playlist_track_all_new', '/playlist/track/all/new', { listid });
+      const version = { listid, list_ver: textAt(tracks.body, 'data.list_ver'), type: 0 };
+      const data = ['data.info.1.fileid', 'data.info.0.fileid'].map(
+        (at, place) => `${textAt(tracks.body, at)}|${place}`,
+      );
+      await run.expectCallOf(listener, 'playlist_tracks_sort', '/playlist/tracks/sort', {
+        ...version,
+        data: data.join(','),
+      });
+      const { info } = ((await library()) as { data: { info: LibraryEntry[] } }).data;
+      const places = info
+        .filter(({ type, is_def }) => type === 0 && is_def === 0)
+        .map((list, place) => `${list.listid}|0|${place}`);
+      const order = { total_ver: await total_ver(), data: places.join(',') };
+      await run.expectCallOf(listener, 'playlist_sort', '/playlist/sort', order);
+      const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1]);
+      const sent = await listener.send('/playlist/pic/upload', jpeg, { extendName: 'jpg', type: 'custom' });
+      run.expectLike('playlist_pic_upload', sent);
+      run.expectLike(
+        'playlist_pic_upload.failed',
+        await listener.send('/playlist/pic/upload', jpeg, { extendName: 'gif' }),
+      );
+      const picture = { data: `${listid}|0|custom/${textAt(sent.body, 'FileName')}`, total_ver: await total_ver() };
+      await run.expectCallOf(listener, 'playlist_pic', '/playlist/pic', picture);
+      await listener.get('/playlist/del', { listid });
+    });
+
     it('that are albums are collected by the id of the album', async () => {
       const newcomer = run.user('newcomer');
       const { id, artistId } = await run.album();

@@ -157,6 +157,11 @@ export const linkImport = v.strictObject({
   message: text,
 });
 
+/** null = the service lacks the call. */
+export const trackOrder = v.nullable(v.strictObject({ version: finite, fileIds: v.array(id) }));
+export const editVersion = v.nullable(finite);
+export const pictureName = v.nullable(v.pipe(v.string(), v.startsWith('custom/')));
+
 export const addedTracks = v.array(v.strictObject({ hash, fileId: id }));
 
 export const tagGroups = v.array(v.strictObject({ id, name, tags: v.array(v.strictObject({ id, name })) }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/api/account/session.ts';
 import { cookiePairs, type ReceivedRequest } from '../../support/services/own-service.ts';
 import type { CallArguments } from '../call-arguments.ts';
-import { clientCalls } from '../client-calls.ts';
+import { clientCalls, editCalls } from '../client-calls.ts';
 import { clientRequests } from '../client-requests.ts';
 import { type RunningService, startEmbeddedService } from '../services/embedded-service.ts';
 import { Installation } from './installation.ts';
@@ -14,7 +14,7 @@ import { prepareArguments } from './prepared-arguments.ts';
  */
 
 // The release is requested elsewhere, without a device.
-const requests = clientRequests.filter(({ name }) => name !== 'release');
+const requests = clientRequests.filter(({ name }) => name !== 'release' && !editCalls.has(name));
 
 /** Calls whose body is a file, or their parameters as JSON. */
 const withBody: ReadonlySet<string> = new Set(['uploadFile', 'startLinkImport', 'linkImport']);

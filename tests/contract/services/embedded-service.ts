@@ -104,6 +104,7 @@ export const catalogue = {
     /** With lyrics by word, and with plain lyrics. */
     timed: '晚风便利店',
     plain: 'ポケットの中の夏',
+    withoutAlbum: 'Postcard from Tuesday',
     /** Without comments; `free` has comments with replies. */
     uncommented: 'Northbound Static (Acoustic)',
   },
