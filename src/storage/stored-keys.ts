@@ -117,7 +117,9 @@ export const storedKeys = {
   /** `true` if the sidebar of playlists shows only covers, `false` if it also shows names. */
   sidebar_collapsed: memory,
   /** The order of the library's lists, of the last accounts that have changed it. */
-  list_order: memory,
+  list_order: setting,
+  /** The order of songs of own playlists, where the service can't store it. */
+  track_orders: setting,
   /** Accent of the last shown cover, for the first paint after startup. */
   cover_accent: memory,
   /** Preferred video height, and whether the next video starts automatically. */

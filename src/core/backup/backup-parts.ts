@@ -7,6 +7,7 @@ import { type Moment, momentSchema } from '@/core/moments/moment.ts';
 import { speeds } from '@/core/player/position-clock.ts';
 import type { PlayTable } from '@/core/plays/play.ts';
 import { type WholeQueue, wholeQueueSchema } from '@/core/queue/earlier-queue.ts';
+import { accountOrdersSchema, trackOrdersSchema } from '@/core/playlist/list-order.ts';
 import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings.ts';
@@ -71,6 +72,8 @@ export const viewValues = {
     schema: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)),
     spelling: 'json',
   },
+  list_order: { schema: accountOrdersSchema, spelling: 'json' },
+  track_orders: { schema: trackOrdersSchema, spelling: 'json' },
 } as const;
 
 export type ViewKey = keyof typeof viewValues;

@@ -1,9 +1,42 @@
+import * as v from 'valibot';
 import type { Playlist } from './playlist.ts';
 import { type LibraryTabs, libraryTabs } from './playlist-rules.ts';
 
 /** Limits of a stored order: lists of an account, and length of a key. */
 export const maxOrderedLists = 2000;
 export const maxListKeyLength = 100;
+
+/** Number of accounts whose order is kept, the last one that moved a list first. */
+export const maxOrderAccounts = 5;
+
+const key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxListKeyLength));
+
+/** The order of an account's lists, as keys of `listKey`. */
+export type AccountOrder = { userId: string; lists: readonly string[] };
+
+export const accountOrdersSchema: v.GenericSchema<unknown, readonly AccountOrder[]> = v.pipe(
+  v.array(v.object({ userId: key, lists: v.pipe(v.array(key), v.maxLength(maxOrderedLists)) })),
+  v.maxLength(maxOrderAccounts),
+);
+
+/** Limits of the orders of songs: lists, the last one that was changed first, and songs of each. */
+export const maxTrackOrders = 10;
+export const maxOrderedTracks = 5000;
+
+/** The order of an own list's songs, as ids of its entries, where the service can't store it. */
+export type TrackOrder = { userId: string; listId: string; fileIds: readonly string[]; changedAt: number };
+
+export const trackOrdersSchema: v.GenericSchema<unknown, readonly TrackOrder[]> = v.pipe(
+  v.array(
+    v.object({
+      userId: key,
+      listId: key,
+      fileIds: v.pipe(v.array(key), v.maxLength(maxOrderedTracks)),
+      changedAt: v.pipe(v.number(), v.finite()),
+    }),
+  ),
+  v.maxLength(maxTrackOrders),
+);
 
 /** Identifies a list of the library, also one that the service has not given an id yet. */
 export function listKey({ listId, globalId, name }: Pick<Playlist, 'listId' | 'globalId' | 'name'>): string {

@@ -36,7 +36,7 @@ export type SidebarSection = {
   hasHeading: boolean;
   lists: readonly SidebarList[];
   /** Moves a list to an index of the section. */
-  onMove: (key: string, toIndex: number) => void;
+  onMove: (key: string, toIndex: number) => Promise<void>;
 };
 
 type ListSectionProps = SidebarSection & {
@@ -60,7 +60,7 @@ export function ListSection(props: ListSectionProps) {
     if (!moved) return;
     const hasFocus = element?.contains(document.activeElement);
     // Synchronously, so that the focus can follow.
-    flushSync(() => onMove(key, to));
+    flushSync(() => void onMove(key, to));
     const link = element?.querySelector<HTMLElement>(`[data-index="${to}"]`);
     if (link && hasFocus) {
       link.focus();

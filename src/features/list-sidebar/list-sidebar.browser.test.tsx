@@ -157,6 +157,9 @@ describe('the lists', () => {
 });
 
 describe('the order', () => {
+  /** Several moves are sent together, after a pause. */
+  const orderSent = () => expect.poll(() => requests).toEqual(['/user/playlist']);
+
   test('is changed with Alt and arrow keys, is stored for the account, and the focus stays with the list', async () => {
     await show();
     (link('Harbour').element() as HTMLElement).focus();
@@ -169,6 +172,7 @@ describe('the order', () => {
     ]);
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     expect(names()).toEqual(['Harbour', 'Coast', 'Rain', 'Foreign']);
+    await orderSent();
   });
 
   test('is changed by dragging a list; Esc leaves it as it was', async () => {
@@ -187,6 +191,7 @@ describe('the order', () => {
     moveTo(last);
     release(last);
     await expect.poll(names).toEqual(['Coast', 'Rain', 'Harbour', 'Foreign']);
+    await orderSent();
   });
 
   test('of another account is not used', async () => {

@@ -6,6 +6,7 @@ import { toggleSidebar } from '@/state/sidebar.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './list-sidebar.module.css';
+import { preloadDragging } from './load-dragging.ts';
 import { SongChip } from './song-chip.tsx';
 import { useLocalSection } from './use-local-section.tsx';
 import { useServiceSections } from './use-service-sections.tsx';
@@ -37,6 +38,7 @@ export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
       aria-label={t('songActions.yourPlaylists')}
       className={styles.sidebar}
       data-collapsed={isCollapsed}
+      onPointerEnter={preloadDragging}
       data-drag={drag ? (over ? 'over' : 'away') : undefined}
     >
       <header className={styles.header}>

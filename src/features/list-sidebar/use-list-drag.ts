@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { watchMouseDrag } from '@/ui/gestures/mouse-drag.ts';
+import { isCancelled, releaseOf, watchMouseDrag } from '@/ui/gestures/mouse-drag.ts';
 import { loadDragging } from './load-dragging.ts';
 
 type ListDrag = { key: string; styleOf: (index: number) => CSSProperties | undefined };
@@ -27,7 +27,7 @@ export function useListDrag({ element, scroller, count, onDrop }: ListDragOption
 
   const start = async (down: globalThis.PointerEvent, key: string, from: number, released: AbortSignal) => {
     const dragging = await loadDragging(t);
-    if (!dragging || released.aborted || !element?.isConnected) return;
+    if (!dragging || isCancelled(released) || !element?.isConnected) return;
     const { startRowDrag, draggedStyle, topWithoutHeadings } = dragging;
     const row = { key, from };
     cancel.current = startRowDrag(down, row, {
@@ -38,6 +38,7 @@ export function useListDrag({ element, scroller, count, onDrop }: ListDragOption
       held: () => held.current,
       onDrag: (next) => setDrag(next && { key, styleOf: (index) => draggedStyle(undefined, index, next) }),
       onDrop: (dropped, to) => latest.current.onDrop(dropped, to),
+      released: releaseOf(released),
     });
   };
   const onPress = ({ nativeEvent }: PointerEvent, key: string, index: number) =>

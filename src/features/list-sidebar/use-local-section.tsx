@@ -4,6 +4,7 @@ import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useHasLocalMusic, useLocalLibrary } from '@/state/local-music.ts';
 import { localPlaylists, useLocalPlaylists } from '@/state/local-playlists.ts';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import type { SidebarSection } from './list-section.tsx';
 import { loadDragging } from './load-dragging.ts';
 
@@ -26,19 +27,20 @@ export function useLocalSection(dragged: readonly Song[] = []): SidebarSection {
     id: 'local',
     label: t('sidebar.local'),
     hasHeading: true,
-    lists: playlists.map(({ id, name, entries }) => ({
+    lists: playlists.map(({ id, name, entries, cover }) => ({
       key: `local:${id}`,
       name,
       songCount: entries.length,
       address: localAddress({ tab: 'playlists', playlist: id }),
-      picture: <ListMusic size={20} aria-hidden="true" />,
+      picture: cover ? <CoverImage cover={cover} size={120} /> : <ListMusic size={20} aria-hidden="true" />,
       takes: (songs) => isReady && songs.some(isLocal),
       add: (songs) => void add({ id, name }, songs),
     })),
-    onMove: (key, toIndex) => {
+    onMove: async (key, toIndex) => {
       const ids = playlists.map(({ id }) => id);
       const from = playlists.findIndex(({ id }) => key === `local:${id}`);
-      void localPlaylists()?.order(ids.toSpliced(from, 1).toSpliced(toIndex, 0, ...ids.slice(from, from + 1)));
+      const order = ids.toSpliced(from, 1).toSpliced(toIndex, 0, ...ids.slice(from, from + 1));
+      if ((await localPlaylists()?.order(order)) === false) (await loadDragging(t))?.showOrderNotStored(t);
     },
   };
 }

@@ -8,7 +8,7 @@ import { listCover } from '@/core/playlist/playlist-rules.ts';
 import type { Song } from '@/core/song/song.ts';
 import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { moveList, useListOrder } from '@/state/library/list-order.ts';
+import { moveList, readListOrder, useListOrder } from '@/state/library/list-order.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
@@ -59,15 +59,25 @@ export function useServiceSections(): SidebarSection[] {
     order,
   );
   const entriesOf = (lists: readonly Playlist[]) => lists.map(entryOf).filter((entry) => entry !== null);
-  const onMove = (key: string, toIndex: number) => moveList(userId, tabs, key, toIndex);
+  const moveOf = (isOwn: boolean) => async (key: string, toIndex: number) => {
+    const before = readListOrder(userId);
+    moveList(userId, tabs, key, toIndex);
+    (await loadDragging(t))?.storeListOrder(t, { queries, userId, isOwn, before });
+  };
   return [
     {
       id: 'own',
       label: t('songActions.yourPlaylists'),
       hasHeading: false,
       lists: entriesOf(tabs.own),
-      onMove,
+      onMove: moveOf(true),
     },
-    { id: 'saved', label: t('sidebar.saved'), hasHeading: true, lists: entriesOf(tabs.collected), onMove },
+    {
+      id: 'saved',
+      label: t('sidebar.saved'),
+      hasHeading: true,
+      lists: entriesOf(tabs.collected),
+      onMove: moveOf(false),
+    },
   ];
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { grabbedSongs } from '@/state/library/grabbed-songs.ts';
-import { watchMouseDrag } from '@/ui/gestures/mouse-drag.ts';
+import { isCancelled, releaseOf, watchMouseDrag } from '@/ui/gestures/mouse-drag.ts';
 import type { SongDrag } from './dragging.ts';
 import { loadDragging } from './load-dragging.ts';
 
@@ -25,13 +25,14 @@ export function useSongDrag({ frame, scroller, onDrop }: SongDragOptions) {
     let cancel: (() => void) | null = null;
     const start = async (down: PointerEvent, songs: readonly Song[], released: AbortSignal) => {
       const dragging = await loadDragging(t);
-      if (!dragging || released.aborted || !frame.current || !scroller.current || songs.length === 0) return;
+      if (!dragging || isCancelled(released) || !frame.current || !scroller.current || songs.length === 0) return;
       cancel = dragging.startSongDrag(down, songs, {
         frame: frame.current,
         scroller: scroller.current,
         chip: () => chip.current,
         onDrag: setDrag,
         onDrop: (key, dropped) => drop.current(key, dropped),
+        released: releaseOf(released),
       });
     };
     const stop = grabbedSongs.subscribe((down, songs) =>

@@ -1,24 +1,17 @@
-import * as v from 'valibot';
-import { maxListKeyLength, maxOrderedLists, orderAfterMove } from '@/core/playlist/list-order.ts';
+import {
+  type AccountOrder,
+  accountOrdersSchema,
+  maxOrderAccounts,
+  orderAfterMove,
+} from '@/core/playlist/list-order.ts';
 import type { LibraryTabs } from '@/core/playlist/playlist-rules.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { useStoredValue } from '@/state/use-stored-value.ts';
 import { storedValue } from '@/storage/stored-value.ts';
 
-/** The order of an account's lists, as keys of `listKey`. */
-type AccountOrder = { userId: string; lists: readonly string[] };
-
-/** Accounts whose order is kept, the last one that moved a list first. */
-const maxAccounts = 5;
-
-const key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxListKeyLength));
-
 const storedOrders = storedValue<readonly AccountOrder[]>({
   key: 'list_order',
-  schema: v.pipe(
-    v.array(v.object({ userId: key, lists: v.pipe(v.array(key), v.maxLength(maxOrderedLists)) })),
-    v.maxLength(maxAccounts),
-  ),
+  schema: accountOrdersSchema,
   fallback: [],
 });
 
@@ -30,9 +23,19 @@ export function useListOrder(): readonly string[] {
   return useStoredValue(storedOrders).find((order) => order.userId === userId)?.lists ?? none;
 }
 
+/** The order that a user has left on this device. */
+export function readListOrder(userId: string): readonly string[] {
+  return storedOrders.read().find((order) => order.userId === userId)?.lists ?? none;
+}
+
+/** Stores the order of a user's lists on this device; an empty one is removed. */
+export function writeListOrder(userId: string, lists: readonly string[]): void {
+  const others = storedOrders.read().filter((order) => order.userId !== userId);
+  const orders = lists.length === 0 ? others : [{ userId, lists }, ...others];
+  storedOrders.write(orders.slice(0, maxOrderAccounts));
+}
+
 /** Moves a list to an index of its tab. `tabs` are as shown. */
 export function moveList(userId: string, tabs: LibraryTabs, listKey: string, toIndex: number): void {
-  const others = storedOrders.read().filter((order) => order.userId !== userId);
-  const moved = { userId, lists: orderAfterMove(tabs, listKey, toIndex) };
-  storedOrders.write([moved, ...others].slice(0, maxAccounts));
+  writeListOrder(userId, orderAfterMove(tabs, listKey, toIndex));
 }

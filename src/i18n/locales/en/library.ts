@@ -79,6 +79,7 @@ export const library = {
   created: 'Created “{{name}}”',
   createFailed: 'Creation failed. {{reason}}',
   play: 'Play',
+  edit: 'Edit playlist',
   delete: 'Delete playlist',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText_one: 'The playlist and its {{count, number}} song can’t be restored.',
@@ -153,4 +154,35 @@ export const cloudDrive = {
   emptyUpload: 'Upload your own music files, or drop them here.',
   size: 'Size',
   added: 'Added',
+} as const;
+
+export const listOrder = {
+  failed: 'The order could not be changed. {{reason}}',
+  'not-offered': 'This music service can’t store the order of playlists, so it is kept on this device.',
+  'defaults-first': 'The music service keeps its two default playlists first, so this order is kept on this device.',
+  away: 'The music service can’t be reached, so this order is kept on this device.',
+} as const;
+
+export const playlistEdit = {
+  title: 'Edit playlist',
+  name: 'Name',
+  nameNeeded: 'Enter a name.',
+  intro: 'Description',
+  tags: 'Tags',
+  tagsLoading: 'Loading tags…',
+  tagsFailed: 'The tags could not be loaded.',
+  cover: 'Cover',
+  choose: 'Choose picture',
+  ofSongs: 'Use the cover of the songs',
+  none: 'No picture',
+  coverHint: 'JPG or PNG, up to {{megabytes, number}} MB',
+  wrongType: 'Choose a JPG or PNG picture.',
+  tooLarge: 'This picture is larger than {{megabytes, number}} MB.',
+  unreadable: 'This picture can’t be read.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved: {{name}}',
+  failed: 'The playlist could not be saved. {{reason}}',
+  notOffered: 'This music service can’t edit playlists.',
+  isDefault: 'The music service doesn’t allow changes to its default playlists.',
 } as const;

@@ -81,6 +81,7 @@ export const library: Messages['library'] = {
   created: '「{{name}}」を作成しました',
   createFailed: '作成できませんでした。{{reason}}',
   play: '再生',
+  edit: 'プレイリストを編集',
   delete: 'プレイリストを削除',
   deleteTitle: '「{{name}}」を削除しますか？',
   deleteText_one: '{{count, number}}曲が入ったこのプレイリストを削除すると、元に戻せません。',
@@ -155,4 +156,35 @@ export const cloudDrive: Messages['cloudDrive'] = {
   emptyUpload: '自分の音楽ファイルをアップロードするか、ここにドロップしてください。',
   size: 'サイズ',
   added: '追加日',
+};
+
+export const listOrder: Messages['listOrder'] = {
+  failed: '順番を変更できませんでした。{{reason}}',
+  'not-offered': 'この音楽サービスはプレイリストの順番を保存できないため、この端末に保存しました。',
+  'defaults-first': '音楽サービスは2つの既定のプレイリストを必ず先頭に置くため、この順番はこの端末に保存しました。',
+  away: '音楽サービスに接続できないため、この順番はこの端末に保存しました。',
+};
+
+export const playlistEdit: Messages['playlistEdit'] = {
+  title: 'プレイリストを編集',
+  name: '名前',
+  nameNeeded: '名前を入力してください。',
+  intro: '説明',
+  tags: 'タグ',
+  tagsLoading: 'タグを読み込んでいます…',
+  tagsFailed: 'タグを読み込めませんでした。',
+  cover: 'カバー',
+  choose: '画像を選択',
+  ofSongs: '曲のカバーを使う',
+  none: '画像を使わない',
+  coverHint: 'JPGまたはPNG、{{megabytes, number}} MBまで',
+  wrongType: 'JPGまたはPNGの画像を選んでください。',
+  tooLarge: '画像が{{megabytes, number}} MBを超えています。',
+  unreadable: 'この画像は読み込めません。',
+  save: '保存',
+  saving: '保存しています…',
+  saved: '保存しました：{{name}}',
+  failed: 'プレイリストを保存できませんでした。{{reason}}',
+  notOffered: 'この音楽サービスではプレイリストを編集できません。',
+  isDefault: '既定のプレイリストは音楽サービスが変更を許可していません。',
 };

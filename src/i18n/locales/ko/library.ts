@@ -81,6 +81,7 @@ export const library: Messages['library'] = {
   created: '‘{{name}}’ 플레이리스트를 만들었어요',
   createFailed: '만들지 못했어요. {{reason}}',
   play: '재생',
+  edit: '플레이리스트 편집',
   delete: '플레이리스트 삭제',
   deleteTitle: '‘{{name}}’ 플레이리스트를 삭제할까요?',
   deleteText_one: '{{count, number}}곡이 담긴 플레이리스트를 삭제하면 되돌릴 수 없어요.',
@@ -155,4 +156,36 @@ export const cloudDrive: Messages['cloudDrive'] = {
   emptyUpload: '내 음악 파일을 업로드하거나 여기에 놓으세요.',
   size: '크기',
   added: '추가일',
+};
+
+export const listOrder: Messages['listOrder'] = {
+  failed: '순서를 바꾸지 못했어요. {{reason}}',
+  'not-offered': '이 음악 서비스는 플레이리스트 순서를 저장할 수 없어서 이 기기에만 저장했어요.',
+  'defaults-first':
+    '음악 서비스는 기본 플레이리스트 두 개를 항상 맨 앞에 두기 때문에 이 순서는 이 기기에만 저장했어요.',
+  away: '음악 서비스에 연결할 수 없어서 이 순서는 이 기기에만 저장했어요.',
+};
+
+export const playlistEdit: Messages['playlistEdit'] = {
+  title: '플레이리스트 편집',
+  name: '이름',
+  nameNeeded: '이름을 입력해 주세요.',
+  intro: '설명',
+  tags: '태그',
+  tagsLoading: '태그를 불러오는 중이에요…',
+  tagsFailed: '태그를 불러오지 못했어요.',
+  cover: '커버',
+  choose: '이미지 선택',
+  ofSongs: '곡의 커버 사용',
+  none: '이미지 사용 안 함',
+  coverHint: 'JPG 또는 PNG, 최대 {{megabytes, number}}MB',
+  wrongType: 'JPG 또는 PNG 이미지를 선택해 주세요.',
+  tooLarge: '이미지가 {{megabytes, number}}MB보다 커요.',
+  unreadable: '이 이미지를 읽을 수 없어요.',
+  save: '저장',
+  saving: '저장하는 중이에요…',
+  saved: '저장했어요: {{name}}',
+  failed: '플레이리스트를 저장하지 못했어요. {{reason}}',
+  notOffered: '이 음악 서비스에서는 플레이리스트를 편집할 수 없어요.',
+  isDefault: '음악 서비스는 기본 플레이리스트의 변경을 허용하지 않아요.',
 };

@@ -81,6 +81,7 @@ export const library: Messages['library'] = {
   created: '已创建歌单“{{name}}”',
   createFailed: '创建失败。{{reason}}',
   play: '播放',
+  edit: '编辑歌单',
   delete: '删除歌单',
   deleteTitle: '删除“{{name}}”？',
   deleteText_one: '歌单及其中的 {{count, number}} 首歌曲将无法恢复。',
@@ -155,4 +156,35 @@ export const cloudDrive: Messages['cloudDrive'] = {
   emptyUpload: '上传自己的音乐文件，或将其拖放到此处。',
   size: '大小',
   added: '添加时间',
+};
+
+export const listOrder: Messages['listOrder'] = {
+  failed: '顺序修改失败。{{reason}}',
+  'not-offered': '这个音乐服务不能保存歌单顺序，因此顺序只保存在本设备上。',
+  'defaults-first': '音乐服务总把两个默认歌单排在最前，因此这个顺序只保存在本设备上。',
+  away: '无法连接音乐服务，因此这个顺序只保存在本设备上。',
+};
+
+export const playlistEdit: Messages['playlistEdit'] = {
+  title: '编辑歌单',
+  name: '名称',
+  nameNeeded: '请输入名称。',
+  intro: '简介',
+  tags: '标签',
+  tagsLoading: '正在加载标签…',
+  tagsFailed: '标签加载失败。',
+  cover: '封面',
+  choose: '选择图片',
+  ofSongs: '使用歌曲的封面',
+  none: '不使用图片',
+  coverHint: 'JPG 或 PNG，不超过 {{megabytes, number}} MB',
+  wrongType: '请选择 JPG 或 PNG 图片。',
+  tooLarge: '图片超过 {{megabytes, number}} MB。',
+  unreadable: '无法读取这张图片。',
+  save: '保存',
+  saving: '正在保存…',
+  saved: '已保存：{{name}}',
+  failed: '歌单保存失败。{{reason}}',
+  notOffered: '这个音乐服务不能编辑歌单。',
+  isDefault: '音乐服务不允许修改默认歌单。',
 };

@@ -81,6 +81,7 @@ export const library: Messages['library'] = {
   created: '已建立歌單「{{name}}」',
   createFailed: '建立失敗。{{reason}}',
   play: '播放',
+  edit: '編輯歌單',
   delete: '刪除歌單',
   deleteTitle: '刪除「{{name}}」？',
   deleteText_one: '歌單及其中的 {{count, number}} 首歌曲將無法復原。',
@@ -155,4 +156,35 @@ export const cloudDrive: Messages['cloudDrive'] = {
   emptyUpload: '上傳自己的音樂檔案，或將其拖放到此處。',
   size: '大小',
   added: '加入時間',
+};
+
+export const listOrder: Messages['listOrder'] = {
+  failed: '無法變更順序。{{reason}}',
+  'not-offered': '這個音樂服務無法儲存歌單順序，因此順序只保留在這部裝置上。',
+  'defaults-first': '音樂服務一律把兩個預設歌單排在最前面，因此這個順序只保留在這部裝置上。',
+  away: '無法連線到音樂服務，因此這個順序只保留在這部裝置上。',
+};
+
+export const playlistEdit: Messages['playlistEdit'] = {
+  title: '編輯歌單',
+  name: '名稱',
+  nameNeeded: '請輸入名稱。',
+  intro: '簡介',
+  tags: '標籤',
+  tagsLoading: '正在載入標籤…',
+  tagsFailed: '無法載入標籤。',
+  cover: '封面',
+  choose: '選擇圖片',
+  ofSongs: '使用歌曲的封面',
+  none: '不使用圖片',
+  coverHint: 'JPG 或 PNG，{{megabytes, number}} MB 以內',
+  wrongType: '請選擇 JPG 或 PNG 圖片。',
+  tooLarge: '圖片超過 {{megabytes, number}} MB。',
+  unreadable: '無法讀取這張圖片。',
+  save: '儲存',
+  saving: '正在儲存…',
+  saved: '已儲存：{{name}}',
+  failed: '無法儲存歌單。{{reason}}',
+  notOffered: '這個音樂服務無法編輯歌單。',
+  isDefault: '音樂服務不允許修改預設歌單。',
 };

@@ -19,21 +19,26 @@ type RowDragParts<Key> = {
   scroller: Scroller;
   count: () => number;
   topOf: RowTop;
+  /** In px at the default interface size; 50 by default. */
+  rowHeight?: number | undefined;
   /** An element of the frame that shows the dragged row, because the list may unmount the row. */
   held: () => HTMLElement | null;
   /** Called at the start, with each new place, and with null at the end. */
   onDrag: (drag: RowDrag<Key> | null) => void;
   onDrop: (key: Key, to: number) => void;
+  /** Where the pointer was released before this code was loaded. */
+  released?: PointerEvent | null;
 };
 
 /** Moves a row with the pressed pointer; the list scrolls while it is near an edge. Returns a function that cancels. */
 export function startRowDrag<Key>(
   down: PointerEvent,
   { key, from }: Pick<RowDrag<Key>, 'key' | 'from'>,
-  { list, scroller, count, topOf, held, onDrag, onDrop }: RowDragParts<Key>,
+  parts: RowDragParts<Key>,
 ): () => void {
+  const { list, scroller, count, topOf, held, onDrag, onDrop, released } = parts;
   const scale = interfaceScale.getState();
-  const rowHeight = defaultHeight * scale;
+  const rowHeight = (parts.rowHeight ?? defaultHeight) * scale;
   const topAt: RowTop = (index) => topOf(index) * scale;
   const { top: viewTop, scrollTop: viewScroll } = viewOf(list, scroller);
   const grabbedAt = down.clientY - viewTop - (topAt(from) - viewScroll);
@@ -51,6 +56,13 @@ export function startRowDrag<Key>(
     to = target;
     onDrag({ key, from, to });
   };
+  if (released) {
+    const { top, height, scrollTop } = viewOf(list, scroller);
+    const size = { height, scrollTop, count: count(), rowHeight, topOf: topAt };
+    to = dropIndex(draggedTop(released.clientY - top - grabbedAt, size), size);
+    if (to !== from) onDrop(key, to);
+    return () => undefined;
+  }
   const cancel = followPointer(down, list.parentElement ?? list, {
     onFrame: ({ y }, elapsedMs) => {
       const { top, height, scrolled } = viewOf(list, scroller);
