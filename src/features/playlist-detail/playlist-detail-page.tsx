@@ -42,6 +42,7 @@ import { commentSubject, PlaylistActions } from './playlist-actions.tsx';
 import { TracksSection } from './tracks-section.tsx';
 import { useForgetPage } from './use-forget-page.ts';
 import { useGatheredTracks } from './use-gathered-tracks.ts';
+import { useTrackOrder } from './use-track-order.ts';
 
 /** The screen of the list in the URL (`namedList`); `unfollow` marks an artist as followed. */
 export function PlaylistDetailPage() {
@@ -70,9 +71,11 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   const { t } = useTranslation();
   const userId = useUserId();
   const detail = useQuery(playlistDetail({ globalId, listId }, userId));
-  const state = useGatheredTracks(playlistTracks({ globalId, listId }, userId));
+  const gathered = useGatheredTracks(playlistTracks({ globalId, listId }, userId));
   const rights = detail.data ? listRights(detail.data, userId, listId) : null;
   const editableListId = rights?.editableListId ?? null;
+  const { tracks, moves } = useTrackOrder(globalId, editableListId, gathered.tracks);
+  const state = { ...gathered, tracks };
   const { isGone, remove, hidden, removeFiles } = useRemoveTracks(globalId, editableListId);
   const listEntryOf = useCallback(
     (row: DetailRow): ListEntry | undefined =>
@@ -146,6 +149,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
         state={state}
         isGone={isGone}
         onRemove={remove}
+        moves={moves}
         listEntryOf={listEntryOf}
         from={here}
         heading={<ShrunkHeader title={title} coverUrl={coverUrl} list={playback} />}

@@ -1,3 +1,5 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import ListMinus from 'lucide-react/icons/list-minus';
 import { type ReactNode, useMemo } from 'react';
@@ -22,6 +24,7 @@ import type { DetailRow } from './detail-queries.ts';
 import { useAddToPlaylistItem } from './list-menu.tsx';
 import styles from './tracks-section.module.css';
 import type { GatheredTracksState } from './use-gathered-tracks.ts';
+import type { TrackMoves } from './use-track-order.ts';
 
 type TracksSectionProps = {
   label: string;
@@ -30,6 +33,8 @@ type TracksSectionProps = {
   isGone?: (row: DetailRow) => boolean;
   /** Removes rows from the list, if the user may; must be a stable function, like `listEntryOf`. */
   onRemove?: ((rows: readonly DetailRow[]) => void) | null;
+  /** Moves songs, if the user may. */
+  moves?: TrackMoves | null;
   listEntryOf?: (row: DetailRow) => ListEntry | undefined;
   /** Names of the artists of an album, whose songs are listed as such; must be stable until they change. */
   albumArtists?: readonly string[];
@@ -50,7 +55,7 @@ const noRows: readonly DetailRow[] = [];
 /** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
 export function TracksSection(props: TracksSectionProps) {
   const { label, state, isGone, onRemove = null, listEntryOf, albumArtists, from, heading, empty } = props;
-  const { isHeadingFixed, orders } = props;
+  const { isHeadingFixed, orders, moves = null } = props;
   const { t } = useTranslation();
   const all = state.tracks?.rows ?? noRows;
   const rows = useMemo(() => {
@@ -59,7 +64,12 @@ export function TracksSection(props: TracksSectionProps) {
   }, [all, isGone, albumArtists]);
   const layout = albumArtists ? 'album' : 'cards';
   const table = useTrackTable<DetailRow>(rows, { viewKey, layout });
-  const batchItems = useBatchItems(onRemove);
+  // In another order, or without the songs that a filter hides, a place in the list can't be shown.
+  const { column, direction } = table.sort;
+  const isMovable = column === 'index' && direction === 'ascending' && table.filter === '';
+  const whyNot = isMovable ? (moves?.whyNot ?? null) : t('playlistDetail.orderSorted');
+  const arranging = moves ? { onMove: (row: DetailRow, to: number) => moves.move([row], to), whyNot } : undefined;
+  const batchItems = useBatchItems(onRemove, moves && { ...moves, whyNot, count: rows.length });
   if (state.error) {
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
   }
@@ -80,6 +90,7 @@ export function TracksSection(props: TracksSectionProps) {
           heading={heading}
           isHeadingFixed={isHeadingFixed}
           orders={orders}
+          arranging={arranging}
         />
       ) : state.isLoadingMore ? (
         skeleton
@@ -97,8 +108,11 @@ export function TracksSection(props: TracksSectionProps) {
   );
 }
 
-/** The menu of batch mode. `remove` is passed only if the user may remove songs from this list. */
-function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: readonly DetailRow[]) => MenuEntry[] {
+/** The menu of batch mode. `remove` and `moves` are passed only if the user may change this list. */
+function useBatchItems(
+  remove: TracksSectionProps['onRemove'],
+  moves: (TrackMoves & { count: number }) | null,
+): (selected: readonly DetailRow[]) => MenuEntry[] {
   const { t } = useTranslation();
   const menuOf = useSongsMenu();
   const addToPlaylist = useAddToPlaylistItem();
@@ -111,6 +125,27 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
       addToPlaylist(songs),
       { id: 'keep', label: saveLabel(songs), icon: <CloudDownload size={18} />, run: () => void saveOffline(songs) },
     ];
+    if (moves) {
+      const { move, whyNot, count } = moves;
+      const reason = whyNot === null ? {} : { disabledReason: whyNot };
+      const end = count - selected.length;
+      items.push(
+        {
+          id: 'to-top',
+          label: t('playlistDetail.toTop'),
+          icon: <ArrowUpToLine size={18} />,
+          ...reason,
+          run: () => move(selected, 0),
+        },
+        {
+          id: 'to-bottom',
+          label: t('playlistDetail.toBottom'),
+          icon: <ArrowDownToLine size={18} />,
+          ...reason,
+          run: () => move(selected, end),
+        },
+      );
+    }
     if (remove) {
       items.push({
         id: 'remove-from-list',

@@ -1,15 +1,7 @@
 import type { TFunction } from 'i18next';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import {
-  type ComponentType,
-  type CSSProperties,
-  Fragment,
-  type ReactNode,
-  type PointerEvent as ReactPointerEvent,
-} from 'react';
+import { type ComponentType, Fragment, type ReactNode, type PointerEvent as ReactPointerEvent } from 'react';
 import { Announcement } from '@/ui/feedback/announcement.tsx';
-import { inRem } from '@/ui/in-rem.ts';
-import { placeInDrag, type RowDrag, type RowTop, topWithoutHeadings } from '@/widgets/lists/virtual/drag-geometry.ts';
+import type { RowDrag } from '@/widgets/lists/virtual/drag-geometry.ts';
 import type { VirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
@@ -69,31 +61,4 @@ export type ArrangedRowProps<Key> = {
 
 export function arrangedRowProps<Key>({ tabStop, drag, remove, setTabStop, grab }: VirtualList<Key>) {
   return { tabStop, drag, onRemove: remove, onFocusRow: setTabStop, onGrab: grab };
-}
-
-/** Position of a row while another one is dragged. */
-export function draggedStyle(
-  style: CSSProperties | undefined,
-  index: number,
-  drag: RowDrag<unknown> | null,
-  topOf: RowTop = topWithoutHeadings,
-): CSSProperties | undefined {
-  const shift = topOf(placeInDrag(index, drag)) - topOf(index);
-  // Not `transform`, which the list itself uses.
-  return shift === 0 ? style : { ...style, translate: `0 ${inRem(shift)}` };
-}
-
-type DragHandleProps = {
-  hint?: string;
-  onGrab?: (event: ReactPointerEvent) => void;
-  /** False only reserves the space. */
-  hasIcon?: boolean;
-};
-
-export function DragHandle({ hint, onGrab, hasIcon = true }: DragHandleProps) {
-  return (
-    <span className={styles.handle} data-control="handle" aria-hidden="true" title={hint} onPointerDown={onGrab}>
-      {hasIcon ? <GripVertical size={16} /> : null}
-    </span>
-  );
 }

@@ -7,12 +7,13 @@ type RowDragOptions<Key> = {
   list: HTMLElement | null;
   count: number;
   topOf: RowTop;
+  rowHeight: number | undefined;
   onDrop: (key: Key, to: number) => void;
   scroller?: Scroller;
 };
 
 /** Moves a row with the pointer; Esc cancels. `held` is the ref of an element outside of the rows that shows it. */
-export function useRowDrag<Key>({ list, count, topOf, onDrop, scroller = 'list' }: RowDragOptions<Key>) {
+export function useRowDrag<Key>({ list, count, topOf, rowHeight, onDrop, scroller = 'list' }: RowDragOptions<Key>) {
   const [drag, setDrag] = useState<RowDrag<Key> | null>(null);
   const held = useRef<HTMLDivElement>(null);
   const cancel = useRef<(() => void) | null>(null);
@@ -32,6 +33,7 @@ export function useRowDrag<Key>({ list, count, topOf, onDrop, scroller = 'list' 
         scroller,
         count: () => latest.current.count,
         topOf: (index: number) => latest.current.topOf(index),
+        rowHeight,
         held: () => held.current,
         onDrag: (next: RowDrag<Key> | null) => {
           if (next === null) cancel.current = null;
@@ -41,7 +43,7 @@ export function useRowDrag<Key>({ list, count, topOf, onDrop, scroller = 'list' 
       };
       cancel.current = startRowDrag(event.nativeEvent, { key, from }, parts);
     },
-    [list, scroller],
+    [list, scroller, rowHeight],
   );
 
   return { drag, held, start };

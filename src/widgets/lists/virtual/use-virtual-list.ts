@@ -24,11 +24,14 @@ type ListArranging<Entry, Key> = {
   keyOf: (entry: Entry) => Key;
   /** Moves an entry; `to` is its index afterwards. */
   onMove: (entry: Entry, to: number) => void;
-  onRemove: (entry: Entry) => void;
+  /** Omitted if Delete removes nothing. */
+  onRemove?: ((entry: Entry) => void) | undefined;
   /** Text for screen readers after a move. */
   movedText: (entry: Entry, place: { position: number; total: number }) => string;
-  /** Tops of the rows, if there are headings above some; default: rows of 50 px without. */
+  /** Tops of the rows, if they are not all 50 px high, or there are headings above some. */
   topOf?: RowTop;
+  /** In px at the default interface size, if it is not 50. */
+  rowHeight?: number;
 };
 
 type VirtualListOptions<Entry, Key> = {
@@ -145,6 +148,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
     list: list?.element ?? null,
     count,
     topOf: arranging?.topOf ?? topWithoutHeadings,
+    rowHeight: arranging?.rowHeight,
     scroller,
     onDrop: (key, to) => {
       const entry = entries.find((other) => arranging?.keyOf(other) === key);

@@ -8,12 +8,19 @@ import styles from './track-header.module.css';
 import type { TrackTableState } from './use-track-table.ts';
 
 /** The column heads. The first press sorts in ascending order, each further press reverses it. */
-export function TrackHeader<Row extends TrackRow>({ table }: { table: TrackTableState<Row> }) {
+export function TrackHeader<Row extends TrackRow>({
+  table,
+  isArranged = false,
+}: {
+  table: TrackTableState<Row>;
+  isArranged?: boolean;
+}) {
   const { t } = useTranslation();
   const { columns, ownColumns } = table;
   return (
     <div
       className={`${columnStyles.row} ${styles.header}`}
+      data-arranged={isArranged ? '' : undefined}
       data-covers={coversOf(table)}
       data-columns={columnsName(ownColumns)}
     >

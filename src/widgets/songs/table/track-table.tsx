@@ -22,15 +22,20 @@ import { usePlayerState } from '@/state/player/use-player.ts';
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Announcement } from '@/ui/feedback/announcement.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
 import { isMotionReduced } from '@/ui/motion.ts';
 import type { MenuEntry, MenuPosition } from '@/ui/overlays/menu.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { DeferredRows } from '@/widgets/lists/virtual/deferred-rows.ts';
 import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
 import type { ListEntry, OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
+import columnStyles from '@/widgets/songs/row/table-row.module.css';
 import { TrackCardRow, type TrackCardRowProps } from '@/widgets/songs/table/rows/track-card.tsx';
 import { heightOfRow, TrackListRow, type TrackListRowProps } from '@/widgets/songs/table/rows/track-row.tsx';
 import { useSongPress } from '@/widgets/songs/use-song-press.ts';
@@ -55,7 +60,16 @@ type TrackTableProps<Row extends TrackRow> = {
   from?: QueueList;
   /** Shown in the toolbar once the content above the table is scrolled away, such as the name of the list. */
   heading?: ReactNode;
+  /** Omitted if the songs can't be moved. */
+  arranging?: TrackArranging<Row> | undefined;
 } & Pick<TrackToolbarProps<Row>, 'isHeadingFixed' | 'orders'>;
+
+export type TrackArranging<Row> = {
+  /** Moves a row to an index of the whole list. */
+  onMove: (row: Row, to: number) => void;
+  /** Said when the user tries to move a song that can't be moved now; null = it can. */
+  whyNot: string | null;
+};
 
 /**
  * Lines rendered beyond the visible ones, and the reach within which new lines are full at once: four rows, or two
@@ -72,10 +86,13 @@ const rowsAbove = 3;
  * Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
  */
 export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
-  const { label, table, batchItems, listEntryOf, links, from, heading, isHeadingFixed, orders } = props;
+  const { label, table, batchItems, listEntryOf, links, from, heading, isHeadingFixed, orders, arranging } = props;
   const { t } = useTranslation();
   const rowHeight = useRowHeight(table);
-  const discHeadHeight = discHeight * useInterfaceScale();
+  const scale = useInterfaceScale();
+  const discHeadHeight = discHeight * scale;
+  const isArranged = arranging?.whyNot === null && !table.isBatch;
+  const topOf = useCallback((index: number) => (index * rowHeight) / scale, [rowHeight, scale]);
   const frame = useRef<HTMLDivElement>(null);
   const edge = useRef<HTMLDivElement>(null);
   const isStuck = useIsAbove(edge, heading !== undefined);
@@ -90,12 +107,25 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const cards = useCardColumns(frame, hasCards);
   const perRow = hasCards ? cards.perRow : 1;
   const deferred = useMemo(() => new DeferredRows(linesBeyond[lines]), [lines]);
-  const { list, listProps, onKey, tabStop, setTabStop } = useVirtualList({
+  const { list, listProps, onKey, tabStop, setTabStop, drag, held, grab, announcement } = useVirtualList<Row, string>({
     entries: shown,
     scroller: 'page',
     columns: perRow,
     deferred,
+    ...(arranging && isArranged
+      ? {
+          arranging: {
+            keyOf: ({ key }: Row) => key,
+            onMove: arranging.onMove,
+            movedText: ({ song }: Row, place) =>
+              t('queue.moved', { title: song.title || t('song.untitled'), ...place }),
+            topOf,
+            rowHeight: rowHeight / scale,
+          },
+        }
+      : {}),
   });
+  const dragged = drag ? shown.find(({ key }) => key === drag.key) : undefined;
   const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
   const onPress = useSongPress(songs, from);
   const selectedSongs = useCallback(() => selected.map(({ song }) => song), [selected]);
@@ -112,6 +142,11 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
       if (event.key === ' ') select(tabStop, event.shiftKey ? 'range' : 'toggle');
       else if (event.key === 'Escape') endBatch();
       else toggleAll();
+      return;
+    }
+    if (arranging?.whyNot && !isBatch && isMoveKey(event)) {
+      event.preventDefault();
+      showToast(arranging.whyNot);
       return;
     }
     const extendsSelection = isBatch && event.shiftKey;
@@ -143,6 +178,10 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     onMenu,
     onFocusRow: setTabStop,
     links,
+    arranged:
+      isArranged && !hasCards
+        ? { drag, topOf, hint: t('queue.moveHint', { keys: moveKeysText(t) }), onGrab: grab }
+        : undefined,
   };
   const windowProps = { ...listProps, 'aria-label': label, overscanCount: linesBeyond[lines], defaultHeight: 800 };
   const hasDiscs = table.sort.column === 'index' && shown.some(({ disc }) => disc !== undefined);
@@ -166,7 +205,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
           isHeadingFixed={isHeadingFixed}
           orders={orders}
         />
-        {table.hasHeads ? <TrackHeader table={table} /> : null}
+        {table.hasHeads ? <TrackHeader table={table} isArranged={isArranged && !hasCards} /> : null}
       </div>
       {shown.length === 0 && table.filter !== '' ? (
         <EmptyState
@@ -177,14 +216,28 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
           action={<Button onClick={() => table.setFilter('')}>{t('search.filterClear')}</Button>}
         />
       ) : !hasCards ? (
-        <List
-          {...windowProps}
-          rowComponent={TrackListRow<Row>}
-          rowCount={shown.length}
-          rowHeight={hasDiscs ? heightOfRow : rowHeight}
-          rowKey={keyOfRow<Row>}
-          rowProps={{ ...tableRows, ...shape } satisfies TrackListRowProps<Row>}
-        />
+        <div className={styles.rows} data-dragging={drag ? '' : undefined}>
+          <List
+            {...windowProps}
+            rowComponent={TrackListRow<Row>}
+            rowCount={shown.length}
+            rowHeight={hasDiscs ? heightOfRow : rowHeight}
+            rowKey={keyOfRow<Row>}
+            rowProps={{ ...tableRows, ...shape } satisfies TrackListRowProps<Row>}
+          />
+          {dragged ? (
+            <div
+              ref={held}
+              className={`${songRowClass.table} ${styles.held}`}
+              data-arranged=""
+              data-covers={shape.covers}
+              aria-hidden="true"
+            >
+              <span className={columnStyles.index} />
+              <SongCells density="table" song={dragged.song} row={null} t={t} hasCover={shape.covers !== 'none'} />
+            </div>
+          ) : null}
+        </div>
       ) : (
         <List
           {...windowProps}
@@ -194,6 +247,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
           rowProps={{ ...tableRows, perRow } satisfies TrackCardRowProps<Row>}
         />
       )}
+      {announcement === null ? null : <Announcement>{announcement}</Announcement>}
       <TrackJumps onLocate={currentIndex === -1 ? null : locate} />
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </div>
@@ -213,6 +267,12 @@ function useIsAbove(target: RefObject<HTMLElement | null>, isWanted: boolean): b
     return () => observer.disconnect();
   }, [target, isWanted]);
   return isAbove;
+}
+
+/** True for Alt with an arrow key, which moves a song where that is possible. */
+function isMoveKey({ altKey, ctrlKey, metaKey, shiftKey, key, target }: KeyboardEvent): boolean {
+  const isArrow = key === 'ArrowUp' || key === 'ArrowDown';
+  return isArrow && altKey && !ctrlKey && !metaKey && !shiftKey && (target as HTMLElement).hasAttribute('data-index');
 }
 
 /** True for a key of batch mode: Space and Ctrl+A on a row, Esc anywhere in the table. */

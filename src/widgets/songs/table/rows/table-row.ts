@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { BlockRules } from '@/core/blocks/block-rules.ts';
+import type { PointerEvent } from 'react';
 import type { ArtistRef, Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import type { SelectionPress } from '@/core/track-list/selection.ts';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import type { MenuPosition } from '@/ui/overlays/menu.tsx';
 import type { DeferredRows } from '@/widgets/lists/virtual/deferred-rows.ts';
+import type { RowDrag, RowTop } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { type RowProps, rowProps } from '@/widgets/songs/row/row-props.ts';
 
 /** What a virtual table of songs passes to its rows; the objects are stable until they change. */
@@ -28,8 +30,17 @@ export type TableRows<Row extends TrackRow> = {
   selectedSongs: () => readonly Song[];
   onMenu: (row: Row, at: MenuPosition) => void;
   onFocusRow: (index: number) => void;
+  /** Present if the songs can be moved by handles and keys. */
+  arranged?: ArrangedTable | undefined;
   /** Addresses of artists and albums; default: the screens of the service. */
   links?: TrackLinks<Row> | undefined;
+};
+
+export type ArrangedTable = {
+  drag: RowDrag<string> | null;
+  topOf: RowTop;
+  hint: string;
+  onGrab: (event: PointerEvent, key: string, index: number) => void;
 };
 
 export type TrackLinks<Row extends TrackRow> = {
@@ -52,6 +63,7 @@ export function tableRowProps<Row extends TrackRow>(table: TableRows<Row>, row: 
     onPress: table.onPress,
     onMenu: (at) => table.onMenu(row, at),
     onFocusRow: table.onFocusRow,
+    ...(table.arranged ? { arranged: { isDragged: table.arranged.drag?.key === row.key } } : {}),
     selection: table.isBatch
       ? { isSelected: table.selectedKeys.has(row.key), onSelect: table.onSelect, songs: table.selectedSongs }
       : undefined,

@@ -3,6 +3,7 @@ import { discBefore } from '@/core/track-list/album-rows.ts';
 import type { TrackColumn, TrackRow } from '@/core/track-list/track-order.ts';
 import { inRem } from '@/ui/in-rem.ts';
 import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows.ts';
+import { DragHandle, draggedStyle } from '@/widgets/songs/drag-handle.tsx';
 import { albumAddressOf } from '@/widgets/songs/row/name-links.tsx';
 import { SongBadge, SongBadges } from '@/widgets/songs/row/song-badges.tsx';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
@@ -32,20 +33,23 @@ export function heightOfRow<Row extends TrackRow>(index: number, props: TrackLis
 
 /** A song as a row of a virtual table; the first one of a disc with the heading of the disc. */
 export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<TrackListRowProps<Row>>) {
-  const { index, style, ariaAttributes, rows, isBatch, deferred, columns, ownColumns, covers, links, t } = props;
+  const { index, style, ariaAttributes, rows, isBatch, deferred, columns, ownColumns, covers, links, arranged, t } =
+    props;
   const isFull = useDeferredRow(deferred, index);
   const track = rows[index];
   if (!track) return null;
   const { song } = track;
   const row = tableRowProps(props, track, index);
+  const placed = arranged ? draggedStyle(style, index, arranged.drag, arranged.topOf) : style;
   const disc = props.hasDiscs ? discBefore(rows, index) : null;
   const songRow = (
     <div
       {...ariaAttributes}
       {...row.attributes}
-      style={disc === null ? style : { height: inRem(albumRowHeight) }}
+      style={disc === null ? placed : { height: inRem(albumRowHeight) }}
       className={songRowClass.table}
       data-batch={isBatch}
+      data-arranged={arranged ? '' : undefined}
       data-covers={covers}
       data-columns={columnsName(ownColumns)}
     >
@@ -57,7 +61,16 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
         isFull={isFull}
         lead={
           isFull ? (
-            <SongIndex number={track.number ?? index + 1} row={row} t={t} className={columnStyles.index} />
+            <>
+              {arranged ? (
+                <DragHandle
+                  className={columnStyles.handle}
+                  hint={arranged.hint}
+                  onGrab={(event) => arranged.onGrab(event, track.key, index)}
+                />
+              ) : null}
+              <SongIndex number={track.number ?? index + 1} row={row} t={t} className={columnStyles.index} />
+            </>
           ) : null
         }
         hasCover={covers !== 'none'}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { errorMessageKeys } from '@/core/errors.ts';
+import { inStoredOrder } from '@/core/playlist/list-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { pendingTrackOrders, saveTrackOrder, type TrackOrderResult } from '@/state/library/save-track-order.ts';
+import { useStoredTrackOrder } from '@/state/library/track-orders.ts';
+import { UserLibrary } from '@/state/library/user-library.ts';
+import { playlistTracksKey } from '@/state/library/user-playlists.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import type { DetailRow, DetailTracks } from './detail-queries.ts';
+
+const keyOf = (row: DetailRow): string => row.fileId ?? row.key;
+
+/** How the user moves songs of an own list: rows to an index of all rows, which move the others. */
+export type TrackMoves = {
+  move: (rows: readonly DetailRow[], to: number) => void;
+  /** Said when songs can't be moved yet; null = they can. */
+  whyNot: string | null;
+};
+
+/**
+ * The rows of a list in the user's order, and how they are moved: shown at once, then stored by the service, or on this
+ * device where the service can't. `moves` is null for a list that the user may not change.
+ * @param listId id of the list in the user's library, if the user may change it
+ */
+export function useTrackOrder(globalId: string, listId: string | null, tracks: DetailTracks | null) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const userId = useUserId();
+  const stored = useStoredTrackOrder(userId, listId);
+  const pending = useStore(pendingTrackOrders, (orders) => (listId === null ? undefined : orders.get(listId)));
+  const order = pending ?? stored;
+  const ordered = useMemo(
+    () => (tracks && order && listId !== null ? { ...tracks, rows: inStoredOrder(tracks.rows, keyOf, order) } : tracks),
+    [tracks, order, listId],
+  );
+  const rows = ordered?.rows;
+
+  const save = useCallback(
+    (fileIds: readonly string[], orderBefore: readonly string[] | null) => {
+      if (listId === null || userId === null) return;
+      const onResult = (result: TrackOrderResult, before: readonly string[] | null): void => {
+        const undo = before && { label: t('queue.undo'), run: () => save(before, null) };
+        if (typeof result !== 'string') {
+          if (result.kind === 'login-expired') return;
+          showToast(t('playlistDetail.orderFailed', { reason: t(errorMessageKeys[result.kind]) }), { tone: 'danger' });
+        } else if (result === 'kept') showToast(t('playlistDetail.orderKept'), { action: undo, isLong: true });
+        else {
+          queries.setQueryData<DetailTracks>(
+            playlistTracksKey(globalId),
+            (cached) => cached && { ...cached, rows: inStoredOrder(cached.rows, keyOf, fileIds) },
+          );
+          if (undo) showToast(t('playlistDetail.orderSaved'), { action: undo });
+        }
+        // What the service has is shown in the end.
+        new UserLibrary(queries, userId).refreshTracks(listId);
+      };
+      saveTrackOrder({ client: api, queries, userId, listId, fileIds, before: orderBefore, onResult });
+    },
+    [globalId, listId, userId, queries, t],
+  );
+
+  const isComplete = ordered?.isComplete ?? false;
+  const moves = useMemo((): TrackMoves | null => {
+    if (listId === null || !rows || rows.some(({ fileId }) => fileId === null)) return null;
+    return {
+      move(moved, to) {
+        const keys = new Set(moved.map(keyOf));
+        const left = rows.map(keyOf).filter((key) => !keys.has(key));
+        const next = left.toSpliced(to, 0, ...moved.map(keyOf));
+        save(next, rows.map(keyOf));
+      },
+      whyNot: isComplete ? null : t('playlistDetail.orderLoading'),
+    };
+  }, [rows, listId, isComplete, save, t]);
+  return { tracks: ordered, moves };
+}
