@@ -50,7 +50,7 @@ describe('playlists of local songs', () => {
     const a = first.create('A', [entry('1')]);
     const b = first.create('B', []);
     expect(await Promise.all([a.isStored, b.isStored])).toEqual([true, true]);
-    expect(await first.rename(b.playlist.id, 'C')).toBe(true);
+    expect(await first.edit(b.playlist.id, { name: 'C' })).toBe(true);
     expect(await first.order([b.playlist.id, a.playlist.id])).toBe(true);
     expect(names(await openPlaylists())).toEqual(['C', 'A']);
   });
@@ -97,7 +97,7 @@ describe('playlists of local songs', () => {
     const { playlist, isStored } = playlists.create('A', []);
     await isStored;
     vi.spyOn(rows, 'change').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
-    expect(await playlists.rename(playlist.id, 'B')).toBe(false);
+    expect(await playlists.edit(playlist.id, { name: 'B' })).toBe(false);
     expect(names(playlists)).toEqual(['A']);
     expect(warnings).toHaveBeenCalledOnce();
   });

@@ -4,8 +4,10 @@ import { Emitter } from '@/core/async/emitter.ts';
 import {
   type LocalPlaylist,
   type LocalPlaylistEntry,
+  type LocalPlaylistFacts,
   localPlaylistLimit,
   localPlaylistSchema,
+  withFacts,
 } from '@/core/local-music/local-playlist.ts';
 import { createLog } from '@/core/log.ts';
 import { openBus } from '@/storage/documents/bus.ts';
@@ -81,8 +83,9 @@ export class LocalPlaylists {
     return { playlist, isStored };
   }
 
-  rename(id: string, name: string): Promise<boolean> {
-    return this.#change(id, (playlist) => ({ ...playlist, name }));
+  /** Changes name, description and cover. */
+  edit(id: string, facts: LocalPlaylistFacts): Promise<boolean> {
+    return this.#change(id, (playlist) => withFacts(playlist, facts));
   }
 
   /** Appends entries up to the limit. */

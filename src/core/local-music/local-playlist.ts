@@ -26,7 +26,23 @@ export type LocalPlaylist = {
   /** Sort key among the playlists, ascending. */
   position: number;
   entries: readonly LocalPlaylistEntry[];
+  description?: string | undefined;
+  /** A JPEG picture as a data URL. */
+  cover?: string | undefined;
 };
+
+/** Facts of a playlist that the user edits; `cover` null = none. */
+export type LocalPlaylistFacts = { name?: string; description?: string; cover?: string | null };
+
+/** A playlist with other facts. */
+export function withFacts(playlist: LocalPlaylist, { name, description, cover }: LocalPlaylistFacts): LocalPlaylist {
+  return {
+    ...playlist,
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(cover === undefined ? {} : { cover: cover ?? undefined }),
+  };
+}
 
 /** Limit of songs in a playlist: more could not be played as one queue, and would slow down reading the playlists. */
 export const localPlaylistLimit = 10_000;
@@ -57,12 +73,18 @@ export function movedEntry<Entry extends { key: string }>(
   return entries.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
+/** A data URL of a cover, and its limit: several times what the app makes. */
+const coverStart = 'data:image/jpeg;base64,';
+const maxCoverLength = 500_000;
+
 const text = v.pipe(v.string(), v.maxLength(10_000));
 const number = v.pipe(v.number(), v.finite());
 
 export const localPlaylistSchema: v.GenericSchema<unknown, LocalPlaylist> = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   name: v.pipe(text, v.trim(), v.minLength(1)),
+  description: v.optional(text),
+  cover: v.optional(v.pipe(v.string(), v.startsWith(coverStart), v.maxLength(maxCoverLength))),
   createdMs: number,
   position: number,
   entries: v.array(

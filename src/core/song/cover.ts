@@ -21,6 +21,8 @@ export const likedCover = 'kanade:liked-cover';
  */
 export function coverAddress(cover: CoverRef | undefined, size: CoverSize): string | null {
   if (!cover || typeof cover !== 'string') return null;
+  // A picture of the user, which is stored with its list.
+  if (cover.startsWith('data:image/jpeg;base64,')) return cover;
   const complete = cover.startsWith('//') ? `https:${cover}` : cover;
   // Rejects other forms of a server, such as with a user name or a size, because they could not be named in the list of
   // hosts.

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -19,12 +20,14 @@ import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
 import { usePlayAlbum } from '@/widgets/player/use-play-album.ts';
 import { useIsPlayPending } from '@/widgets/player/use-play-all.ts';
 import { usePlayPlaylist } from '@/widgets/player/use-play-playlist.ts';
+import { EditPlaylist } from '@/widgets/playlists/edit-playlist.tsx';
 import { useShareList } from '@/widgets/songs/menu/use-share.ts';
 import styles from './playlist-cards.module.css';
 
 /** Lists of the library as cards with a link, a play button and a menu. */
 export function PlaylistCards({ label, lists }: { label: string; lists: readonly Playlist[] }) {
   const [menu, setMenu] = useState<OpenPlaylistMenu | null>(null);
+  const [editing, setEditing] = useState<Playlist | null>(null);
   const [deleting, setDeleting] = useState<Playlist | null>(null);
   return (
     <>
@@ -40,7 +43,10 @@ export function PlaylistCards({ label, lists }: { label: string; lists: readonly
           />
         )}
       />
-      {menu ? <PlaylistMenu menu={menu} onClose={() => setMenu(null)} onDelete={setDeleting} /> : null}
+      {menu ? (
+        <PlaylistMenu menu={menu} onClose={() => setMenu(null)} onEdit={setEditing} onDelete={setDeleting} />
+      ) : null}
+      {editing ? <EditPlaylist list={editing} onClose={() => setEditing(null)} /> : null}
       {deleting ? <DeletePlaylistDialog list={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
@@ -130,12 +136,14 @@ type OpenPlaylistMenu = { list: Playlist; at: MenuPosition };
 type PlaylistMenuProps = {
   menu: OpenPlaylistMenu;
   onClose: () => void;
+  /** Opens the dialog that edits the list. */
+  onEdit: (list: Playlist) => void;
   /** Opens the confirmation for deleting the list. */
   onDelete: (list: Playlist) => void;
 };
 
 /** The menu of a list in the library. Built-in lists can't be deleted. */
-function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
+function PlaylistMenu({ menu, onClose, onEdit, onDelete }: PlaylistMenuProps) {
   const { t } = useTranslation();
   const { list, at } = menu;
   const { play } = usePlayList(list);
@@ -148,6 +156,9 @@ function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
       { id: 'play', label: t('library.play'), icon: <Play size={18} />, run: play },
       { id: 'share', label: t('songActions.share'), icon: <Share2 size={18} />, run: share },
     );
+  }
+  if (list.kind === 'own' && list.listId !== null) {
+    items.push({ id: 'edit', label: t('library.edit'), icon: <Pencil size={18} />, run: () => onEdit(list) });
   }
   if (canDeleteList(list)) {
     items.push({

@@ -24,6 +24,8 @@ type LocalDetailHeaderProps = {
   facts: readonly string[];
   /** Omitted = no picture. */
   coverId?: string | null;
+  /** Another picture; null and omitted = none. */
+  cover?: string | null;
   isRound?: boolean;
   /** True for the colour of the picture. */
   isTinted?: boolean;
@@ -35,7 +37,7 @@ type LocalDetailHeaderProps = {
 
 /** The header of an album, artist or playlist: picture, name, and the actions for all of its songs. */
 export function LocalDetailHeader(props: LocalDetailHeaderProps) {
-  const { back, title, subtitle, facts, coverId, isRound, isTinted, tracks, children } = props;
+  const { back, title, subtitle, facts, coverId, cover = null, isRound, isTinted, tracks, children } = props;
   const { t } = useTranslation();
   const actions = useSongsActions(useListHere(title));
   const menuItems = useLocalSongsMenu();
@@ -49,7 +51,7 @@ export function LocalDetailHeader(props: LocalDetailHeaderProps) {
       <DetailHeader
         heading="h2"
         title={title}
-        cover={coverId && { storedCoverId: coverId }}
+        cover={cover ?? (coverId && { storedCoverId: coverId })}
         isRound={isRound}
         isTinted={isTinted}
         subtitle={subtitle?.to ? <Link to={subtitle.to}>{subtitle.text}</Link> : subtitle?.text}

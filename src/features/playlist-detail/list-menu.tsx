@@ -1,5 +1,6 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Pencil from 'lucide-react/icons/pencil';
 import Radio from 'lucide-react/icons/radio';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -27,12 +28,14 @@ type ListMenuProps = {
   share?: { label: string; run: () => void } | undefined;
   /** Further entries. */
   more?: readonly MenuItem[];
+  /** Omitted = it can't be edited. */
+  onEdit?: (() => void) | undefined;
   /** Omitted = it can't be deleted. */
   onDelete?: (() => void) | undefined;
 };
 
 /** The menu of a list: the entries of every menu of songs, then those of the whole list. */
-export function ListMenu({ name, list, tools, comments, share, more = [], onDelete }: ListMenuProps) {
+export function ListMenu({ name, list, tools, comments, share, more = [], onEdit, onDelete }: ListMenuProps) {
   const { t } = useTranslation();
   const startRadio = useStartRadio();
   const isRadioOffered = useIsRadioOffered('similar');
@@ -61,6 +64,9 @@ export function ListMenu({ name, list, tools, comments, share, more = [], onDele
       });
     }
     if (share) entries.push({ id: 'share', label: share.label, icon: <Share2 size={18} />, run: share.run });
+    if (onEdit) {
+      entries.push({ id: 'edit', label: t('playlistDetail.edit'), icon: <Pencil size={18} />, run: onEdit });
+    }
     entries.push(...more);
     entries.push(...toolItems());
     if (onDelete) {
@@ -76,7 +82,7 @@ export function ListMenu({ name, list, tools, comments, share, more = [], onDele
   };
   return (
     <>
-      <MoreButton title={name} disabled={songs.length === 0 && more.length === 0 && !onDelete} items={items} />
+      <MoreButton title={name} disabled={songs.length === 0 && more.length === 0 && !onDelete && !onEdit} items={items} />
       {dialog}
     </>
   );

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { ListToolsButton } from '@/widgets/list-tools/list-tools.tsx';
 import type { ToolList } from '@/widgets/list-tools/tool-list.ts';
+import { EditPlaylist } from '@/widgets/playlists/edit-playlist.tsx';
 import { CommentsButton } from '@/widgets/songs/comments-button.tsx';
 import { useShareList } from '@/widgets/songs/menu/use-share.ts';
 import { StartRadioButton } from '@/widgets/songs/start-radio-button.tsx';
@@ -40,9 +42,11 @@ export function PlaylistActions({ list, rights, playback, tools }: PlaylistActio
   const { t } = useTranslation();
   const share = useShareList();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const title = listName(t, list);
   const subject = commentSubject(list);
   const askToDelete = rights?.canDelete ? () => setIsDeleting(true) : undefined;
+  const edit = rights?.editableListId ? () => setIsEditing(true) : undefined;
   const shareLabel = t('playlistDetail.share');
   return (
     <>
@@ -55,6 +59,11 @@ export function PlaylistActions({ list, rights, playback, tools }: PlaylistActio
         <IconButton label={shareLabel} onClick={() => share(list)}>
           <Share2 size={20} />
         </IconButton>
+        {edit ? (
+          <IconButton label={t('playlistDetail.edit')} aria-haspopup="dialog" onClick={edit}>
+            <Pencil size={20} />
+          </IconButton>
+        ) : null}
         {askToDelete ? (
           <IconButton label={t('playlistDetail.delete')} onClick={askToDelete}>
             <Trash2 size={20} />
@@ -69,9 +78,16 @@ export function PlaylistActions({ list, rights, playback, tools }: PlaylistActio
           tools={tools}
           comments={subject ?? undefined}
           share={{ label: shareLabel, run: () => void share(list) }}
+          onEdit={edit}
           onDelete={askToDelete}
         />
       </OnlyNarrow>
+      {isEditing ? (
+        <EditPlaylist
+          list={{ ...list, listId: rights?.editableListId ?? null, kind: 'own' }}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : null}
       {isDeleting ? <DeleteDialog list={list} onClose={() => setIsDeleting(false)} /> : null}
     </>
   );

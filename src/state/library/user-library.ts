@@ -109,6 +109,13 @@ export class UserLibrary {
     if (list.listId !== null) this.#record({ type: 'removed', listId: list.listId, atMs: Date.now() });
   }
 
+  /** Changes facts of a list. */
+  change(listId: string | null, facts: Partial<Playlist>): void {
+    this.#patch((lists) =>
+      lists.map((list) => (listId !== null && list.listId === listId ? { ...list, ...facts } : list)),
+    );
+  }
+
   /** Changes the song count of a list by a difference. */
   countSongs(listId: string, difference: number): void {
     this.#patch((lists) => withSongCount(lists, listId, difference));

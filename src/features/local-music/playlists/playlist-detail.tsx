@@ -21,6 +21,7 @@ import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import { LocalDetailHeader } from '../local-detail-header.tsx';
 import { useShownTracks } from '../local-songs.tsx';
 import { useLocalPlace } from '../use-local-place.ts';
+import { EditPlaylistDialog } from './edit-dialog.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './playlist-detail.module.css';
 import { usePlaylistActions } from './use-playlist-actions.ts';
@@ -31,10 +32,10 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
   const { go } = useLocalPlace();
   const lengthText = useLengthText();
   const actions = usePlaylistActions();
-  const [isNaming, setNaming] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const folders = useLocalLibrary((state) => state.folders);
   const tracks = useShownTracks();
-  const { id, name, entries } = playlist;
+  const { id, name, entries, description, cover } = playlist;
   const resolved = useMemo(() => resolvedEntries(entries, { tracks, folders }), [entries, tracks, folders]);
   const found = useMemo(() => resolved.flatMap(({ track }) => track ?? []), [resolved]);
   const missing = resolved.length - found.length;
@@ -57,10 +58,12 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
       <LocalDetailHeader
         back={{ label: t('localMusic.tab.playlists'), to: localAddress({ tab: 'playlists' }) }}
         title={name}
+        {...(description ? { subtitle: { text: description, to: null } } : {})}
+        cover={cover ?? null}
         facts={[t('localMusic.count', { count: entries.length }), durationMs > 0 ? lengthText(durationMs) : '']}
         tracks={found}
       >
-        <IconButton label={t('localMusic.playlist.rename')} aria-haspopup="dialog" onClick={() => setNaming(true)}>
+        <IconButton label={t('localMusic.playlist.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
           <Pencil size={18} />
         </IconButton>
         <IconButton label={t('localMusic.playlist.export')} onClick={() => actions.exportFile(playlist)}>
@@ -90,17 +93,7 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
           onRemove={(entry, title) => actions.removeEntry(playlist, entry, title)}
         />
       )}
-      {isNaming ? (
-        <NameDialog
-          title={t('localMusic.playlist.rename')}
-          initialName={name}
-          onName={(next) => {
-            setNaming(false);
-            actions.rename(id, next);
-          }}
-          onClose={() => setNaming(false)}
-        />
-      ) : null}
+      {isEditing ? <EditPlaylistDialog playlist={playlist} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

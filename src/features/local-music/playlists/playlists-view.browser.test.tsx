@@ -20,7 +20,10 @@ const folders = [makeFolder()];
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 let opened: LocalPlaylists | null = null;
 
-afterEach(() => opened?.close());
+afterEach(() => {
+  opened?.close();
+  setLocalPlaylists(new LocalPlaylists(new FakePlaylists()));
+});
 
 function playlist(change: Partial<LocalPlaylist> = {}): LocalPlaylist {
   let key = 0;
@@ -64,9 +67,12 @@ test('a playlist is created with a name and opens', async () => {
   await expect.poll(() => [...storage.stored.values()].map(({ name }) => name)).toEqual(['Quiet']);
 });
 
+const field = (name: string) => page.getByRole('textbox', { name });
+
 test('a playlist is renamed and deleted; deleting is undone', async () => {
   const { storage } = await openList();
-  await button('Rename').click();
+  await button('Edit').click();
+  await expect.element(field('Name')).toHaveFocus();
   await userEvent.keyboard('{Control>}a{/Control}Home{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   await button('Delete').click();
@@ -149,8 +155,31 @@ function fileInput(): Element {
 test('a playlist that can’t be stored says so and shows what is stored', async () => {
   const { storage } = await openList();
   storage.isFull = true;
-  await button('Rename').click();
+  await button('Edit').click();
+  await expect.element(field('Name')).toHaveFocus();
   await userEvent.keyboard('X{Enter}');
   await expect.poll(() => toast()?.text).toBe('The playlist could not be saved.');
   await expect.element(page.getByRole('heading', { name: 'Road trip', exact: true })).toBeVisible();
+  // What was typed can be saved once there is room.
+  await expect.element(field('Name')).toHaveValue('Road tripX');
+  storage.isFull = false;
+  await button('Save').click();
+  await expect.element(page.getByRole('heading', { name: 'Road tripX' })).toBeVisible();
+});
+
+test('a playlist gets a description and a cover', async () => {
+  const { storage } = await openList();
+  await button('Edit').click();
+  await field('Description').fill('For the coast');
+  const canvas = new OffscreenCanvas(900, 600);
+  canvas.getContext('2d')?.fillRect(0, 0, 900, 600);
+  const file = new File([await canvas.convertToBlob({ type: 'image/png' })], 'cover.png', { type: 'image/png' });
+  await userEvent.upload(page.getByLabelText('Cover'), file);
+  await expect.element(button('No picture')).toBeVisible();
+  await button('Save').click();
+  await expect.element(page.getByText('For the coast')).toBeVisible();
+  const [stored] = [...storage.stored.values()];
+  expect(stored).toMatchObject({ name: 'Road trip', description: 'For the coast' });
+  const picture = await createImageBitmap(await (await fetch(stored?.cover ?? '')).blob());
+  expect([picture.width, picture.height]).toEqual([480, 480]);
 });

@@ -23,12 +23,14 @@ import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { Menu, type MenuEntry, type MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionAt, positionBelow } from '@/ui/overlays/menu-position.ts';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import { useLocalPlace } from '../use-local-place.ts';
+import { EditPlaylistDialog } from './edit-dialog.ts';
 import { NameDialog, PlaylistDetail } from './playlist-detail.tsx';
 import styles from './playlists-view.module.css';
 import { usePlaylistActions } from './use-playlist-actions.ts';
@@ -45,7 +47,8 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
   const file = useRef<HTMLInputElement>(null);
   const { tabStop, onKeyDown: onRovingKey, onFocus } = useRovingFocus(list, playlists.length);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [naming, setNaming] = useState<'new' | LocalPlaylist | null>(null);
+  const [naming, setNaming] = useState(false);
+  const [editing, setEditing] = useState<LocalPlaylist | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   const move = (playlist: LocalPlaylist, to: number) => {
@@ -71,12 +74,9 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
     move(playlist, Number(at) + (event.key === 'ArrowUp' ? -1 : 1));
   };
   const onName = async (name: string) => {
-    const target = naming;
-    setNaming(null);
-    if (target === 'new') {
-      const id = await actions.create(name);
-      if (id !== null) go({ tab: 'playlists', playlist: id });
-    } else if (target) actions.rename(target.id, name);
+    setNaming(false);
+    const id = await actions.create(name);
+    if (id !== null) go({ tab: 'playlists', playlist: id });
   };
   const onFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -88,10 +88,10 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
     const at = playlists.findIndex(({ id }) => id === playlist.id);
     return [
       {
-        id: 'rename',
-        label: t('localMusic.playlist.rename'),
+        id: 'edit',
+        label: t('localMusic.playlist.edit'),
         icon: <Pencil size={18} />,
-        run: () => setNaming(playlist),
+        run: () => setEditing(playlist),
       },
       {
         id: 'export',
@@ -133,7 +133,7 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
   return (
     <>
       <div className={styles.toolbar}>
-        <Button tone="primary" onClick={() => setNaming('new')}>
+        <Button tone="primary" onClick={() => setNaming(true)}>
           <Plus size={18} aria-hidden="true" />
           {t('localMusic.playlist.create')}
         </Button>
@@ -192,12 +192,13 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
       ) : null}
       {naming ? (
         <NameDialog
-          title={t(naming === 'new' ? 'localMusic.playlist.create' : 'localMusic.playlist.rename')}
-          initialName={naming === 'new' ? '' : naming.name}
+          title={t('localMusic.playlist.create')}
+          initialName=""
           onName={(name) => void onName(name)}
-          onClose={() => setNaming(null)}
+          onClose={() => setNaming(false)}
         />
       ) : null}
+      {editing ? <EditPlaylistDialog playlist={editing} onClose={() => setEditing(null)} /> : null}
     </>
   );
 }
@@ -211,7 +212,7 @@ type PlaylistRowProps = {
 
 function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
   const { t } = useTranslation();
-  const { id, name, entries } = playlist;
+  const { id, name, entries, cover } = playlist;
   const tabIndex = isTabStop ? 0 : -1;
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
@@ -228,7 +229,7 @@ function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
         draggable={false}
       >
         <span className={styles.icon}>
-          <ListMusic size={20} aria-hidden="true" />
+          {cover ? <CoverImage cover={cover} size={120} /> : <ListMusic size={20} aria-hidden="true" />}
         </span>
         <span className={styles.words}>
           <ForeignText className={songText.title}>{name}</ForeignText>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { safeFileName } from '@/core/list-tools/export-list.ts';
 import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
+import type { LocalPlaylist, LocalPlaylistEntry, LocalPlaylistFacts } from '@/core/local-music/local-playlist.ts';
 import { writeM3u } from '@/core/local-music/m3u.ts';
 import { exportedPlaylist } from '@/core/local-music/playlist-songs.ts';
 import { createLog } from '@/core/log.ts';
@@ -17,7 +18,8 @@ const log = createLog('local playlists');
 export type PlaylistActions = {
   /** Resolves to the id of the new playlist. */
   create: (name: string) => Promise<string | null>;
-  rename: (id: string, name: string) => void;
+  /** Resolves to whether it was stored. */
+  edit: (id: string, facts: LocalPlaylistFacts) => Promise<boolean>;
   /** Deletes at once, with an undo message. */
   remove: (playlist: LocalPlaylist) => void;
   /** Moves a playlist among the others. */
@@ -61,7 +63,7 @@ export function usePlaylistActions(): PlaylistActions {
         });
         return isStored ? id : null;
       },
-      rename: (id, name) => void change((playlists) => playlists.rename(id, name)),
+      edit: (id, facts) => change((playlists) => playlists.edit(id, facts)),
       async remove(playlist) {
         if (!(await change((playlists) => playlists.remove(playlist.id)))) return;
         showToast(t('localMusic.playlist.deleted', { name: playlist.name }), {

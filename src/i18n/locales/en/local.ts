@@ -195,7 +195,7 @@ export const localMusic = {
     create: 'New playlist',
     name: 'Name',
     save: 'Save',
-    rename: 'Rename',
+    edit: 'Edit',
     delete: 'Delete',
     deleted: 'Deleted playlist: {{name}}',
     undo: 'Undo',

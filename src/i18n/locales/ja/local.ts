@@ -203,7 +203,7 @@ export const localMusic: Messages['localMusic'] = {
     create: '新規プレイリスト',
     name: '名前',
     save: '保存',
-    rename: '名前を変更',
+    edit: '編集',
     delete: '削除',
     deleted: 'プレイリストを削除しました：{{name}}',
     undo: '元に戻す',

@@ -196,7 +196,7 @@ export const localMusic: Messages['localMusic'] = {
     create: '새 플레이리스트',
     name: '이름',
     save: '저장',
-    rename: '이름 바꾸기',
+    edit: '편집',
     delete: '삭제',
     deleted: '플레이리스트를 삭제했어요: {{name}}',
     undo: '실행 취소',

@@ -195,7 +195,7 @@ export const localMusic: Messages['localMusic'] = {
     create: '新建歌单',
     name: '名称',
     save: '保存',
-    rename: '重命名',
+    edit: '编辑',
     delete: '删除',
     deleted: '已删除歌单：{{name}}',
     undo: '撤销',

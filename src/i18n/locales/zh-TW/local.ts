@@ -196,7 +196,7 @@ export const localMusic: Messages['localMusic'] = {
     create: '建立歌單',
     name: '名稱',
     save: '儲存',
-    rename: '重新命名',
+    edit: '編輯',
     delete: '刪除',
     deleted: '已刪除歌單：{{name}}',
     undo: '復原',
