@@ -32,7 +32,7 @@ export type ListFacts = {
   /** Ids of tags, or names of those whose id is unknown. */
   tags: readonly string[];
   sortOrder: number;
-  /** As from `uploadPicture`; null = the picture stays. */
+  /** Name from `uploadPicture`; null = the picture stays. */
   picture: string | null;
 };
 

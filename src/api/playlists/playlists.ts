@@ -90,7 +90,7 @@ export async function fetchUserLists(client: ApiClient, options: ReadOptions = {
       const params = { page, pagesize: userPlaylistPageSize };
       const body = wire.succeeded(await client.get(call, params, options), call);
       const { info, list_count, total_ver } = wire.parse(libraryPageSchema, body, call).data;
-      // That of the first page: an edit between two pages makes it stale.
+      // The version of the first page, which an edit between two pages makes stale.
       version ??= total_ver;
       return { entries: info.map((entry) => toPlaylist(entry, userId)), total: list_count };
     },

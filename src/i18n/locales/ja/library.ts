@@ -160,9 +160,9 @@ export const cloudDrive: Messages['cloudDrive'] = {
 
 export const listOrder: Messages['listOrder'] = {
   failed: '順番を変更できませんでした。{{reason}}',
-  'not-offered': 'この音楽サービスはプレイリストの順番を保存できないため、この端末に保存しました。',
-  'defaults-first': '音楽サービスは2つの既定のプレイリストを必ず先頭に置くため、この順番はこの端末に保存しました。',
-  away: '音楽サービスに接続できないため、この順番はこの端末に保存しました。',
+  'not-offered': 'この音楽サービスはプレイリストの順番を保存できないため、このデバイスに保存しました。',
+  'defaults-first': '音楽サービスは2つの既定のプレイリストを必ず先頭に置くため、この順番はこのデバイスに保存しました。',
+  away: '音楽サービスに接続できないため、この順番はこのデバイスに保存しました。',
 };
 
 export const playlistEdit: Messages['playlistEdit'] = {
@@ -173,9 +173,9 @@ export const playlistEdit: Messages['playlistEdit'] = {
   tags: 'タグ',
   tagsLoading: 'タグを読み込んでいます…',
   tagsFailed: 'タグを読み込めませんでした。',
-  cover: 'カバー',
+  cover: 'ジャケット',
   choose: '画像を選択',
-  ofSongs: '曲のカバーを使う',
+  ofSongs: '曲のジャケットを使う',
   none: '画像を使わない',
   coverHint: 'JPGまたはPNG、{{megabytes, number}} MBまで',
   wrongType: 'JPGまたはPNGの画像を選んでください。',

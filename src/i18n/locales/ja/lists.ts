@@ -58,7 +58,7 @@ export const playlistDetail: Messages['playlistDetail'] = {
   similar: '似ているプレイリスト',
   edit: 'このプレイリストを編集',
   orderSaved: '順番を保存しました',
-  orderKept: 'この音楽サービスは曲の順番を保存できないため、この端末に保存しました。',
+  orderKept: 'この音楽サービスは曲の順番を保存できないため、このデバイスに保存しました。',
   orderFailed: '順番を保存できませんでした。{{reason}}',
   orderSorted: '曲を移動できるのは、プレイリスト本来の順番で、絞り込みをしていないときだけです。',
   orderLoading: 'プレイリスト全体が読み込まれると曲を移動できます。',

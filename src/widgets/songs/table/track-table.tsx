@@ -64,7 +64,7 @@ type TrackTableProps<Row extends TrackRow> = {
   arranging?: TrackArranging<Row> | undefined;
 } & Pick<TrackToolbarProps<Row>, 'isHeadingFixed' | 'orders'>;
 
-export type TrackArranging<Row> = {
+type TrackArranging<Row> = {
   /** Moves a row to an index of the whole list. */
   onMove: (row: Row, to: number) => void;
   /** Said when the user tries to move a song that can't be moved now; null = it can. */

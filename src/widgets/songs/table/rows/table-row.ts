@@ -36,7 +36,7 @@ export type TableRows<Row extends TrackRow> = {
   links?: TrackLinks<Row> | undefined;
 };
 
-export type ArrangedTable = {
+type ArrangedTable = {
   drag: RowDrag<string> | null;
   topOf: RowTop;
   hint: string;
