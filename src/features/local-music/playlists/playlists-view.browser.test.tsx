@@ -178,8 +178,8 @@ test('a playlist gets a description and a cover', async () => {
   await expect.element(button('No picture')).toBeVisible();
   await button('Save').click();
   await expect.element(page.getByText('For the coast')).toBeVisible();
-  const [stored] = [...storage.stored.values()];
-  expect(stored).toMatchObject({ name: 'Road trip', description: 'For the coast' });
-  const picture = await createImageBitmap(await (await fetch(stored?.cover ?? '')).blob());
+  const stored = () => storage.stored.get('list-1');
+  await expect.poll(stored).toMatchObject({ name: 'Road trip', description: 'For the coast' });
+  const picture = await createImageBitmap(await (await fetch(stored()?.cover ?? '')).blob());
   expect([picture.width, picture.height]).toEqual([480, 480]);
 });
