@@ -5,9 +5,9 @@ import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice.t
 import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window.ts';
 import { type Moment, momentSchema } from '@/core/moments/moment.ts';
 import { speeds } from '@/core/player/position-clock.ts';
+import { accountOrdersSchema, trackOrdersSchema } from '@/core/playlist/list-order.ts';
 import type { PlayTable } from '@/core/plays/play.ts';
 import { type WholeQueue, wholeQueueSchema } from '@/core/queue/earlier-queue.ts';
-import { accountOrdersSchema, trackOrdersSchema } from '@/core/playlist/list-order.ts';
 import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings.ts';

@@ -60,10 +60,7 @@ function DeviceHistory() {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(pageLength);
   const { data, error, isPlaceholderData, refetch } = useNewestPlays(limit);
-  const entries = useMemo(
-    () => (data ?? []).map(({ id, song, beganAt }) => ({ id, song, beganAt, note: '' })),
-    [data],
-  );
+  const entries = useMemo(() => (data ?? []).map(({ id, song, beganAt }) => ({ id, song, beganAt, note: '' })), [data]);
   if (data === undefined) {
     if (error) return <LoadError title={t('history.failed')} error={error} onRetry={() => void refetch()} />;
     return <HistorySkeleton />;

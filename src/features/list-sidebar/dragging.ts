@@ -93,7 +93,7 @@ function showOrderResult(t: TFunction, result: ListOrderResult): void {
   showToast(t(`listOrder.${result}`), { isLong: true });
 }
 
-/** Says that the order of local playlists was not stored, and is as before. */
+/** Says that the order of local or smart playlists was not stored, and is as before. */
 export function showOrderNotStored(t: TFunction): void {
   showToast(t('localMusic.playlist.notStored'), { tone: 'danger' });
 }

@@ -6,6 +6,7 @@ import { smartPlaylists } from '@/state/smart-playlists/smart-playlists.ts';
 import { useSmartPlaylists } from '@/state/smart-playlists/use-smart-playlists.ts';
 import { hasDatabase } from '@/storage/has-database.ts';
 import type { SidebarSection } from './list-section.tsx';
+import { loadDragging } from './load-dragging.ts';
 
 /** The smart playlists, if the user ever made one. Their songs are not counted here, because that reads all plays. */
 export function useSmartSection(): SidebarSection {
@@ -22,14 +23,14 @@ export function useSmartSection(): SidebarSection {
       address: smartPlaylistAddress(id),
       picture: <ListFilter size={20} aria-hidden="true" />,
     })),
-    onMove: (key, toIndex) => {
+    onMove: async (key, toIndex) => {
       const from = lists.findIndex(({ id }) => key === `smart:${id}`);
       const moved = lists.toSpliced(from, 1).toSpliced(toIndex, 0, ...lists.slice(from, from + 1));
       const changedAt = Date.now();
       const changed = moved.flatMap((list, position) =>
         list.position === position ? [] : [{ ...list, position, changedAt }],
       );
-      void smartPlaylists.save(changed);
+      if ((await smartPlaylists.save(changed)) !== 'stored') (await loadDragging(t))?.showOrderNotStored(t);
     },
   };
 }

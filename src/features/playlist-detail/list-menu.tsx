@@ -82,7 +82,11 @@ export function ListMenu({ name, list, tools, comments, share, more = [], onEdit
   };
   return (
     <>
-      <MoreButton title={name} disabled={songs.length === 0 && more.length === 0 && !onDelete && !onEdit} items={items} />
+      <MoreButton
+        title={name}
+        disabled={songs.length === 0 && more.length === 0 && !onDelete && !onEdit}
+        items={items}
+      />
       {dialog}
     </>
   );

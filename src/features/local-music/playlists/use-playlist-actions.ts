@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { safeFileName } from '@/core/list-tools/export-list.ts';
-import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
 import type { LocalPlaylist, LocalPlaylistEntry, LocalPlaylistFacts } from '@/core/local-music/local-playlist.ts';
 import { writeM3u } from '@/core/local-music/m3u.ts';
 import { exportedPlaylist } from '@/core/local-music/playlist-songs.ts';

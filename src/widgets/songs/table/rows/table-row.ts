@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { PointerEvent } from 'react';
+import type { BlockRules } from '@/core/blocks/block-rules.ts';
 import type { ArtistRef, Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import type { SelectionPress } from '@/core/track-list/selection.ts';
