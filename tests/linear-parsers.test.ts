@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasOpenedExtension, requestedBy, shareLinkOf } from '../electron/main/launch/launch-requests.ts';
 import { refusalOf } from '../electron/main/lyrics-server/admission.ts';
 import { parseClientMessage } from '../electron/main/lyrics-server/messages.ts';
@@ -48,9 +48,53 @@ import { cleanText, cleanTexts, readPicture, readTags } from '../src/local/read-
 import { fontRules } from '../src/state/settings/font-sheet-rules.ts';
 import { makeTrack } from './support/fakes/local-music/local-tracks.ts';
 
-/** For a text of this length, a quadratic pattern takes over a minute and a linear one a few ms. */
-const usualLength = 512 * 1024;
-const shortLength = 128 * 1024;
+/** Length of a text or file: a linear parser reads most in less than a millisecond, a quadratic pattern none. */
+const length = 16 * 1024;
+/** Length at which a parser that passes all parts of a text as arguments overflows the stack. */
+const greatLength = 160 * 1024;
+/** Time from which the growth is measured, in ms. */
+const suspectMs = 3;
+/** A whole text takes a linear parser as long as its four quarters, and a quadratic one four times as long. */
+const growthLimit = 2;
+/** CPU time that is measured exactly, in ms: the system counts it in steps of up to 10 ms. */
+const exactMs = 100;
+
+type Parse<Content> = (content: Content) => unknown;
+
+/**
+ * Expects that the time of a parser grows with the length of its content, and not with the square of it. CPU time
+ * decides, because other programs prolong any other time.
+ */
+async function expectLinear<Content>(parse: Parse<Content>, contentOf: (length: number) => Content): Promise<void> {
+  const whole = contentOf(length);
+  let wholeMs = Number.POSITIVE_INFINITY;
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const began = performance.now();
+    await parse(whole);
+    wholeMs = Math.min(wholeMs, performance.now() - began);
+    if (wholeMs < suspectMs) return;
+  }
+  const quarter = contentOf(length / 4);
+  const quartersBegan = performance.now();
+  for (let count = 0; count < 4; count += 1) {
+    await parse(quarter);
+    if (performance.now() - quartersBegan > wholeMs / growthLimit) return;
+  }
+  const before = process.threadCpuUsage();
+  let rounds = 0;
+  while (cpuMs(before) < exactMs) {
+    await parse(whole);
+    rounds += 1;
+  }
+  const [wholeCpuMs, between] = [cpuMs(before), process.threadCpuUsage()];
+  for (let count = 0; count < 4 * rounds; count += 1) await parse(quarter);
+  expect(wholeCpuMs / cpuMs(between), 'CPU time of a text, divided by that of its quarters').toBeLessThan(growthLimit);
+}
+
+function cpuMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(since);
+  return (user + system) / 1000;
+}
 
 /** Characters that cause backtracking, in addition to those each parser looks for. */
 const usualParts = [
@@ -61,14 +105,12 @@ const usualParts = [
 
 type TextParser = {
   parse: (text: string) => unknown;
-  /** Beginnings of its texts. */
-  heads?: readonly string[];
+  /** Beginnings of its texts, or functions of the length that make them. */
+  heads?: readonly (string | ((length: number) => string))[];
   /** Strings that it looks for, repeated. */
   parts?: readonly string[];
   /** Replaces `usualParts`, for a parser that is slow for any text. */
   only?: readonly string[];
-  /** Length of a text, for a parser that is slow per character. */
-  length?: number;
 };
 
 const lrcParts = [
@@ -123,7 +165,6 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     parts: lrcParts,
   },
   'parseKrc, linesInPieces': {
-    length: shortLength,
     parse: (text) => linesInPieces(parseKrc(text).lines),
     heads: ['', '[0,0]', '[0,0]<0,0,0>', '[0,0]a\n[bg:', '[language:', '[offset:'],
     parts: krcParts,
@@ -133,12 +174,15 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     parse: parseM3u,
     heads: ['', '#EXTINF:', '#EXTINF:1', '#EXTINF:1,', '#PLAYLIST:', 'file://'],
     parts: ['#EXTINF:', '#EXTINF:\n', 'a.mp3\n', 'a="b" ', '-1'],
-    length: shortLength,
   },
   parsePlaylistFile: {
     parse: (text) => ['a.pls', 'a.cue', 'a.xspf'].map((name) => parsePlaylistFile(name, text)),
     // Values that all entries inherit.
-    heads: ['', `<base href="${'a/'.repeat(usualLength / 4)}"/>`, `PERFORMER "${' '.repeat(usualLength / 2)}a"\n`],
+    heads: [
+      '',
+      (wanted) => `<base href="${'a/'.repeat(4 * wanted)}"/>`,
+      (wanted) => `PERFORMER "${' '.repeat(8 * wanted)}a"\n`,
+    ],
     only: [...' \n/\\<>"=&[', '<!', '<![', '<?', '</', '<a ', "<a b='", '&amp;'],
     parts: [
       'File1=a\n',
@@ -148,12 +192,10 @@ const textParsers: Readonly<Record<string, TextParser>> = {
       'TRACK 1 AUDIO\nTITLE a\nINDEX 01 0\n',
       'FILE "a" WAVE\n',
     ],
-    length: shortLength,
   },
   decodeEntities: { parse: decodeEntities, parts: ['&#0', '&#x', '&a'] },
-  'decodeBase64, decodeUtf8': { length: shortLength, parse: (text) => decodeUtf8(decodeBase64(text)) },
+  'decodeBase64, decodeUtf8': { parse: (text) => decodeUtf8(decodeBase64(text)) },
   launchOf: {
-    length: shortLength,
     parse: launchOf,
     heads: ['', '?', '?link=', '?link=kanade:', '?share_text=', '?share_url=', '#/'],
     parts: [...addressParts, 'link=', '&link=', 'share_text='],
@@ -199,7 +241,6 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     heads: urlHeads,
   },
   fontRules: {
-    length: shortLength,
     parse: (text) => fontRules(text, 'https://fonts.example/a.css'),
     heads: ['', '@font-face{font-family:a;src:url(a),'],
     only: [...' /\\(){}"\':;,0é', '/*', '\\a', '"\\'],
@@ -215,7 +256,6 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     ],
   },
   'redacted, withoutSecrets': {
-    length: shortLength,
     parse: (text) => [redacted(text), withoutSecrets(text)],
     parts: secretParts,
   },
@@ -227,14 +267,13 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     parse: (text) => readBackup(text, async () => undefined),
     heads: ['', '{"format":"kanade-backup","version":1,"parts":{"searches":["'],
   },
-  'withEmoji, isLongComment': { length: shortLength, parse: (text) => [withEmoji(text), isLongComment(text)] },
-  'searchWords, paletteQuery': { length: shortLength, parse: (text) => [searchWords(text), paletteQuery(text)] },
+  'withEmoji, isLongComment': { parse: (text) => [withEmoji(text), isLongComment(text)] },
+  'searchWords, paletteQuery': { parse: (text) => [searchWords(text), paletteQuery(text)] },
   'formatDay, parseServiceTime': {
     parse: (text) => [formatDay(text, 'en'), parseServiceTime(text)],
     heads: ['', '2026-01-01', '2026-01-01 00:00:00'],
   },
   'plainPhoneNumber, plainCode': {
-    length: shortLength,
     parse: (text) => [plainPhoneNumber(text), plainCode(text)],
     heads: ['', '+86'],
   },
@@ -255,7 +294,6 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     },
   },
   'decodeTextFile, repairTexts': {
-    length: shortLength,
     only: [' ', '\n', '\xe4', '\xe4\n', 'a\xe4', '漢', 'é|'],
     parse: (text) => {
       decodeTextFile(new TextEncoder().encode(text));
@@ -264,7 +302,6 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     },
   },
   'cleanText, genresOfText': {
-    length: shortLength,
     parse: (text) => [cleanText(text), cleanTexts(text.split('a')), genresOfText(text)],
     parts: ['(1)', '(RX)', '((', '(1) '],
   },
@@ -288,7 +325,6 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     parts: ['a=b;', ';;', 'a=%25'],
   },
   'body parameters': {
-    length: shortLength,
     parse: (text) => Promise.all([posted(text, 'application/x-www-form-urlencoded'), posted(text, 'application/json')]),
     heads: ['', '{"'],
   },
@@ -301,17 +337,21 @@ function posted(body: string, type: string): Promise<unknown> {
 }
 
 describe('texts are read in linear time by', () => {
-  it.each(Object.entries(textParsers))(
-    '%s',
-    async (_, { parse, heads = [''], parts = [], only = usualParts, length = usualLength }) => {
+  // Some write to the log.
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+  it.each(Object.entries(textParsers))('%s', async (_, { parse, heads = [''], parts = [], only = usualParts }) => {
+    for (const part of [...only, ...parts]) {
       for (const head of heads) {
-        for (const part of [...only, ...parts]) {
-          const text = head + part.repeat(Math.ceil(length / part.length));
-          for (const tail of ['', '"]}}\0']) await parse(text + tail);
+        for (const tail of ['', '"]}}\0']) {
+          const textOf = (wanted: number) =>
+            (typeof head === 'string' ? head : head(wanted)) + part.repeat(Math.ceil(wanted / part.length)) + tail;
+          await expectLinear(parse, textOf);
         }
       }
-    },
-  );
+    }
+    for (const part of [' ', '\n', ...parts]) await parse(part.repeat(Math.ceil(greatLength / part.length)));
+  });
 
   it('the parameters of a body, with 110,000 different names', async () => {
     const names = Array.from({ length: 110_000 }, (_, index) => `k${index}`);
@@ -407,10 +447,18 @@ describe('files are read in linear time, with small units behind the head of', (
   const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   it.each(Object.entries(fileHeads))('%s', async (_, head) => {
+    // Most of these files are damaged; it does not matter which can be read.
+    const read = (file: Blob) => Promise.allSettled([readTags(file), readPicture(file)]);
     for (const unit of fileUnits) {
-      const file = new Blob([bytesOf(head), bytesOf(unit.repeat(Math.ceil(shortLength / unit.length)))]);
-      // Most of these files are damaged; it does not matter which can be read.
-      await Promise.allSettled([readTags(file), readPicture(file)]);
+      await expectLinear(
+        read,
+        (wanted) => new Blob([bytesOf(head), bytesOf(unit.repeat(Math.ceil(wanted / unit.length)))]),
+      );
     }
   });
+});
+
+it('the check of linear time fails for a pattern that goes back', async () => {
+  const textOf = (wanted: number) => `${' '.repeat(wanted)}a`;
+  await expect(expectLinear((text) => /\s+$/.exec(text), textOf)).rejects.toThrow('CPU time of a text');
 });
