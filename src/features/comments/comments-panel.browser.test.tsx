@@ -69,6 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closePanel();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   clearUser();
 });
@@ -312,8 +313,11 @@ test('own comments are deleted when their message is gone; what the service refu
   await expect.element(comments.first()).toMatchTextContent('mine');
 
   answer = { status: 1, err_code: 0 };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await remove.click();
-  await page.getByText('Comment deleted').element();
-  await expect.poll(() => callsOf(calls, '/comment/music/del').length, { timeout: 15_000 }).toBe(2);
+  await expect.element(page.getByText('Comment deleted')).toBeVisible();
+  // Longer than any message is shown.
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => callsOf(calls, '/comment/music/del').length).toBe(2);
   expect(comments.elements()).toHaveLength(1);
 });
