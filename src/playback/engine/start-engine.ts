@@ -11,10 +11,10 @@ import { createAudioOutput } from '@/playback/output/audio-output.ts';
 import { browserOutputs } from '@/playback/output/output-devices.ts';
 import { canPlaySong } from '@/playback/output/playable-formats.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
+import { enginePlays } from '@/playback/persistence/load-play-log.ts';
 import { createLargeValues } from '@/playback/persistence/long-queue.ts';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
 import { createMediaServers } from '@/playback/persistence/media-servers.ts';
-import { playLog } from '@/playback/persistence/play-log.ts';
 import { createPlayerStorage } from '@/playback/persistence/player-storage.ts';
 import { followRadio } from '@/playback/radio.ts';
 import { answerDiagnostics } from '@/playback/remote/engine-report.ts';
@@ -77,7 +77,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
     mediaServers: createMediaServers(),
-    plays: playLog,
+    plays: enginePlays,
     onRefusal: (refusal) => documentTexts().reportRefusal(refusal),
     blocks,
     random: Math.random,
@@ -102,7 +102,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     followScrobbling(engine),
     followRadio(engine, {
       client,
-      plays: playLog,
+      plays: enginePlays,
       blocks,
       isEndless: () => settings().similarAfterQueue === 'on',
     }),

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@/api/transport/client.ts';
 import { createLog } from '@/core/log.ts';
-import { playLog } from '@/playback/persistence/play-log.ts';
+import { loadPlayLog } from '@/playback/persistence/load-play-log.ts';
 import { storedSettings } from '@/storage/stored-settings.ts';
 
-const log = createLog('play reports');
+const warnings = createLog('play reports');
 
 /**
  * Reports plays to the account while the setting is on. Returns a function that stops it. Part of the engine, which also
@@ -22,11 +22,11 @@ export function followReportSetting(client: ApiClient): () => void {
     }
     if (stop !== null || isLoading) return;
     isLoading = true;
-    Promise.all([import('./play-reports.ts'), import('./stored-reports.ts')])
-      .then(([{ reportPlays }, { storedReports }]) => {
-        if (isOn()) stop = reportPlays({ client, log: playLog, stored: storedReports, now: () => Date.now() }).stop;
+    Promise.all([import('./play-reports.ts'), import('./stored-reports.ts'), loadPlayLog()])
+      .then(([{ reportPlays }, { storedReports }, log]) => {
+        if (isOn()) stop = reportPlays({ client, log, stored: storedReports, now: () => Date.now() }).stop;
       })
-      .catch((error: unknown) => log.warn('plays are not reported', error))
+      .catch((error: unknown) => warnings.warn('plays are not reported', error))
       .finally(() => {
         isLoading = false;
       });

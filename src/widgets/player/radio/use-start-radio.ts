@@ -6,7 +6,7 @@ import type { Song } from '@/core/song/song.ts';
 import { isSameSong, songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
-import { playLog } from '@/playback/persistence/play-log.ts';
+import { enginePlays } from '@/playback/persistence/load-play-log.ts';
 import { usePlayer } from '@/state/player/use-player.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { useIsPlayPending, usePlayAll } from '../use-play-all.ts';
@@ -34,7 +34,7 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
           const allowed = blocks.allowed(begun.songs, 'radio');
           areAllBlocked = allowed.length === 0 && begun.songs.length > 0;
           if (isCard(start)) return allowed;
-          const heard = await playLog.songsSince(Date.now() - radioMemoryMs);
+          const heard = await enginePlays.songsSince(Date.now() - radioMemoryMs);
           const fresh = newSongs(allowed, emptyQueue, heard);
           return fresh.length > 0 ? fresh : allowed;
         },
