@@ -19,14 +19,14 @@ type Budget = {
 /** By build and page. A page without a row fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 304, scripts: 8 },
+    'index.html': { kilobytes: 309, scripts: 8 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 276, scripts: 15 },
-    'popup.html': { kilobytes: 147, scripts: 11 },
-    'sidepanel.html': { kilobytes: 187, scripts: 13 },
-    'overlay.html': { kilobytes: 144, scripts: 11 },
-    'offscreen.html': { kilobytes: 104, scripts: 7 },
+    'app.html': { kilobytes: 279, scripts: 15 },
+    'popup.html': { kilobytes: 149, scripts: 11 },
+    'sidepanel.html': { kilobytes: 190, scripts: 13 },
+    'overlay.html': { kilobytes: 146, scripts: 11 },
+    'offscreen.html': { kilobytes: 108, scripts: 7 },
   },
 };
 

@@ -158,4 +158,4 @@ it('1,000 songs with 100 kills of the engine are each logged once', async () => 
   }
   // What a kill leaves open is continued, or is the end of a song that was just being written.
   expect(logged.filter(({ end }, at) => end === null && heard[at]?.kills === 0)).toEqual([]);
-});
+}, 120_000);
