@@ -1,11 +1,12 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayHistory } from '@/state/player/play-history.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
-import { useAccountHistory, useNewestPlays } from '@/state/statistics/use-history.ts';
+import { useAccountHistory } from '@/state/statistics/use-account-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -53,19 +54,18 @@ export function HistoryPage() {
   );
 }
 
-/** Plays that are read at a time. */
-const pageLength = 200;
-
 function DeviceHistory() {
   const { t } = useTranslation();
-  const [limit, setLimit] = useState(pageLength);
-  const { data, error, isPlaceholderData, refetch } = useNewestPlays(limit);
-  const entries = useMemo(() => (data ?? []).map(({ id, song, beganAt }) => ({ id, song, beganAt, note: '' })), [data]);
-  if (data === undefined) {
-    if (error) return <LoadError title={t('history.failed')} error={error} onRetry={() => void refetch()} />;
+  const { plays, count, error, history } = usePlayHistory();
+  const entries = useMemo(
+    () => (plays ?? []).map(({ id, song, beganAt }) => ({ id, song, beganAt, note: '' })),
+    [plays],
+  );
+  if (plays === null) {
+    if (error) return <LoadError title={t('history.failed')} error={error} onRetry={() => void history.reload()} />;
     return <HistorySkeleton />;
   }
-  if (data.length === 0) {
+  if (plays.length === 0) {
     return (
       <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('history.empty')}>
         <p>{t('history.emptyHint')}</p>
@@ -73,9 +73,9 @@ function DeviceHistory() {
     );
   }
   const more = {
-    hasMore: data.length >= limit,
-    isLoading: isPlaceholderData,
-    onMore: () => setLimit(limit + pageLength),
+    hasMore: count === null || plays.length < count,
+    isLoading: false,
+    onMore: () => history.loadMore(),
   };
   return <PlayedSongs label={t('history.songs')} entries={entries} more={more} />;
 }

@@ -33,9 +33,12 @@ export class CurrentPlays {
   constructor(log: Pick<PlayLog, 'all' | 'tableSince' | 'onChange'>, timeZone = systemTimeZone) {
     this.#log = log;
     this.#timeZone = timeZone;
-    log.onChange(() => {
-      this.#isStale = true;
-    });
+    log.onChange(() => this.setStale());
+  }
+
+  /** The log has changed: the next call reads it again. */
+  setStale(): void {
+    this.#isStale = true;
   }
 
   /** Rejects if the log can't be read. Concurrent callers share a read. */

@@ -7,7 +7,7 @@ import type { ExportFormat, StatisticsAnswer, StatisticsCall } from './statistic
 
 /** Used part of a dedicated worker's global scope. */
 type WorkerScope = {
-  addEventListener(type: 'message', listener: (event: MessageEvent<StatisticsCall>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<StatisticsCall | 'changed'>) => void): void;
   postMessage(answer: StatisticsAnswer): void;
 };
 
@@ -15,7 +15,10 @@ setLogSink(console);
 const scope = globalThis as unknown as WorkerScope;
 const plays = new CurrentPlays(playLog);
 
-scope.addEventListener('message', ({ data }) => void answer(data));
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'changed') plays.setStale();
+  else void answer(data);
+});
 
 async function answer(call: StatisticsCall): Promise<void> {
   const { id } = call;

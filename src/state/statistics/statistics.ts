@@ -30,6 +30,11 @@ class StatisticsService {
     });
   }
 
+  /** Told before the page asks again, because the worker may hear of the change later than the page. */
+  logChanged(): void {
+    this.#worker?.postMessage('changed');
+  }
+
   #start(): Worker {
     const worker = new Worker(new URL('./statistics-worker.ts', import.meta.url), {
       type: 'module',

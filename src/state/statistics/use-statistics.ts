@@ -11,7 +11,14 @@ const statisticsKey = 'statistics';
 /** Statistics of a period, computed again after each change of the play log; until then those of before. */
 export function useStatistics(period: Period, calendar: Calendar): UseQueryResult<Statistics> {
   const client = useQueryClient();
-  useEffect(() => playLog.onChange(() => void client.invalidateQueries({ queryKey: [statisticsKey] })), [client]);
+  useEffect(
+    () =>
+      playLog.onChange(() => {
+        statistics.logChanged();
+        void client.invalidateQueries({ queryKey: [statisticsKey] });
+      }),
+    [client],
+  );
   return useQuery({
     queryKey: [statisticsKey, period, calendar],
     queryFn: () => statistics.ask('statistics', { period, calendar }),
