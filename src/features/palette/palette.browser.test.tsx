@@ -279,9 +279,11 @@ test('offers nothing that does nothing here', async () => {
 
 test('likes the current song, which asks a user who is not logged in to log in', async () => {
   const { player } = await open();
-  await userEvent.keyboard('like');
+  await userEvent.keyboard('lik');
   expect(page.getByRole('option', { name: 'Like' }).elements()).toHaveLength(0);
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(1), startIndex: 0, play: false });
+  await expect.element(page.getByRole('option', { name: 'Like' })).toBeVisible();
+  await userEvent.keyboard('e');
   await expect.poll(chosen).toBe('Like');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => toastStore.getState().toasts.at(-1)?.action?.label).toBe('Log in');

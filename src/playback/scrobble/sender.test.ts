@@ -157,7 +157,7 @@ describe.each(['listenbrainz', 'lastfm'] as const)('plays are sent to %s', (targ
 
   it('once each and in order, within the limits of the service, with names and the time of their begin', async () => {
     const song = makeLocalSong(1, {
-      title: ' 夜に駆ける & more ',
+      title: ' 夜を渡る声 & more ',
       artists: [
         { name: 'YOASOBI', id: null },
         { name: 'Ikura', id: null },
@@ -171,7 +171,7 @@ describe.each(['listenbrainz', 'lastfm'] as const)('plays are sent to %s', (targ
     expect(scene.server.listens).toHaveLength(120);
     expect(scene.server.listens[0]).toEqual({
       artist: target === 'lastfm' ? 'YOASOBI' : 'YOASOBI, Ikura',
-      title: '夜に駆ける & more',
+      title: '夜を渡る声 & more',
       album: 'THE BOOK',
       at: (start + 3 * minute) / 1000,
     });

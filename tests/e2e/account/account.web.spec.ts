@@ -77,6 +77,8 @@ test.describe('on a narrow screen', () => {
       'Play history',
       'Offline songs',
       'Moments',
+      'Statistics',
+      'Blocked',
       'Command palette',
       'About Kanade',
       'Log in',

@@ -55,7 +55,7 @@ test('a backup of the web app is restored in the extension: in its engine, in ev
   const other = await extension.openApp('#/');
   await restore(page, file);
   const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Queue' })).toContainText(/songs? added/);
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Queue/ })).toContainText(/songs? added/);
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(message(page, 'Backup restored')).toBeVisible();
   for (const shown of [page, other]) {

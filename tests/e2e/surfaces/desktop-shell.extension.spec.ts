@@ -73,6 +73,8 @@ test('on the desktop the menu leads to version, platform and licences, and to a 
     'Play history',
     'Offline songs',
     'Moments',
+    'Statistics',
+    'Blocked',
     'Command palette',
     'About Kanade',
     'Log in',

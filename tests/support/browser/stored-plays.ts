@@ -9,8 +9,11 @@ export async function storePlays(page: Page, plays: readonly Play[]): Promise<vo
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('kanade-plays', 1);
       request.onupgradeneeded = () => {
-        request.result.createObjectStore('plays', { keyPath: 'id' }).createIndex('by-begin', 'beganAt');
+        const plays = request.result.createObjectStore('plays', { keyPath: 'id' });
+        plays.createIndex('by-begin', 'beganAt');
+        plays.createIndex('by-history', 'historyAt');
         request.result.createObjectStore('songs');
+        request.result.createObjectStore('state');
       };
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
@@ -25,7 +28,7 @@ export async function storePlays(page: Page, plays: readonly Play[]): Promise<vo
     });
     database.close();
     const channel = new BroadcastChannel('kanade-plays');
-    channel.postMessage(null);
+    channel.postMessage('plays');
     channel.close();
   }, rows);
 }

@@ -18,7 +18,7 @@ export function tooWide(page: Page): Promise<string[]> {
     const isMeant = (element: Element) =>
       (element.matches(controls) || hasOwnText(element)) &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('[inert], [aria-hidden=true], svg') === null;
+      element.closest('[inert], [aria-hidden=true], [class*=visuallyHidden], svg') === null;
     const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')];
     const dialog = dialogs.findLast((element) => element.checkVisibility());
     for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {

@@ -153,7 +153,7 @@ describe('Last.fm', () => {
     await button('I have allowed it').click();
     await expect.element(page.getByText('1 play is waiting')).toBeVisible();
     expect((await scrobbleStore.outbox('lastfm'))?.stop).toBeNull();
-    expect(alert.elements()).toEqual([]);
+    await expect.poll(() => alert.elements()).toEqual([]);
   });
 
   test('shows why plays wait, can be paused, and asks for sending at once', async () => {
