@@ -11,8 +11,9 @@ beforeEach(async () => {
   await playLog.remove(rows.map(({ id }) => id));
 });
 
+const now = Date.now();
 const play = (number: number, heardMs = 60_000) =>
-  makePlay(number, { song: makeSong(number, { title: `History ${number}` }), beganAt: Date.now() - number, heardMs });
+  makePlay(number, { song: makeSong(number, { title: `History ${number}` }), beganAt: now - number, heardMs });
 
 test('has the plays of this device by day, newest first, and plays from the pressed one on', async () => {
   await playLog.put([play(91), play(92), play(93, 1000)]);

@@ -67,13 +67,14 @@ export type PlayLogChange = 'progress' | 'plays';
  */
 export class PlayLog {
   readonly #open: ReturnType<typeof openDatabase>;
-  readonly #texts: () => StoredTexts;
+  readonly #texts: (() => StoredTexts) | null;
   readonly #changes = new Emitter<[PlayLogChange]>();
   /** Changes by other documents. */
   readonly #bus = openBus('kanade-plays', v.picklist(['progress', 'plays']));
   #moved: Promise<void> | null = null;
 
-  constructor(texts: () => StoredTexts = documentTexts) {
+  /** @param texts null in a worker, which has no localStorage and leaves the move of the old history to a document */
+  constructor(texts: (() => StoredTexts) | null = documentTexts) {
     this.#texts = texts;
     this.#open = openDatabase({
       name: 'kanade-plays',
@@ -280,7 +281,7 @@ export class PlayLog {
    * off is repeated.
    */
   async #moveHistory(database: Database): Promise<void> {
-    if (this.#texts().read('play_history') === null) return;
+    if (this.#texts === null || this.#texts().read('play_history') === null) return;
     // Lazy, because most installations have none.
     const { earlierHistory } = await import('./earlier-history.ts');
     const earlier = earlierHistory(this.#texts);

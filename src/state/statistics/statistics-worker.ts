@@ -1,7 +1,7 @@
 import { setLogSink } from '@/core/log.ts';
 import { playsAsCsv, playsAsJson } from '@/core/plays/play-export.ts';
 import { statisticsOf } from '@/core/plays/statistics.ts';
-import { playLog } from '@/playback/persistence/play-log.ts';
+import { PlayLog } from '@/playback/persistence/play-log.ts';
 import { CurrentPlays } from './current-plays.ts';
 import type { ExportFormat, StatisticsAnswer, StatisticsCall } from './statistics-messages.ts';
 
@@ -13,7 +13,8 @@ type WorkerScope = {
 
 setLogSink(console);
 const scope = globalThis as unknown as WorkerScope;
-const plays = new CurrentPlays(playLog);
+const log = new PlayLog(null);
+const plays = new CurrentPlays(log);
 
 scope.addEventListener('message', ({ data }) => {
   if (data === 'changed') plays.setStale();
@@ -41,7 +42,7 @@ async function resultOf(call: StatisticsCall) {
 }
 
 async function exported(format: ExportFormat): Promise<Blob> {
-  const table = await playLog.all();
+  const table = await log.all();
   if (format === 'csv') return new Blob([...playsAsCsv(table)], { type: 'text/csv;charset=utf-8' });
   return new Blob([...playsAsJson(table)], { type: 'application/json' });
 }
