@@ -15,7 +15,7 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 const componentDependencies = [
   'react',
-  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/client',
   'react-router-dom',
@@ -73,9 +73,6 @@ export default defineConfig({
       {
         resolve,
         plugins: [react()],
-        // React and JSX as in the builds: those for development take a quarter of the CPU time for warnings and traces.
-        define: { 'process.env.NODE_ENV': '"production"' },
-        oxc: { jsx: { development: false } },
         css: { postcss: { plugins: [pixelsToRem] } },
         // Listed here, because dependencies discovered during a run reload the page.
         // Each icon is a file of its own, which would be a dependency of its own.
