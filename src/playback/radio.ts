@@ -131,7 +131,7 @@ export function followRadio(
   };
 }
 
-/** Whether the queue, with so many songs left, needs further ones now. Never while paused. */
+/** Whether a queue with this number of songs left needs further ones now. Never while paused. */
 function isDue(
   { wantsToPlay, radio, queue, current, mode }: PlayerSnapshot,
   left: number,

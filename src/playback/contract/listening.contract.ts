@@ -248,7 +248,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       ]);
     });
 
-    it('logs another play where the engine is killed and the song is chosen anew', async () => {
+    it('logs another play where the engine is killed and the song is chosen again', async () => {
       await playSongs(2);
       await settle(25_000);
       await test.killAndRestart();
