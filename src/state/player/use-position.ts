@@ -6,7 +6,7 @@ import type { Player } from '@/playback/player.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { usePlayer } from './use-player.ts';
 
-/** Environment of the ticker; replaced by tests. */
+/** Environment of the tickers; replaced by tests. */
 export type TickerContext = {
   now: () => number;
   isVisible: () => boolean;
@@ -109,7 +109,8 @@ export function usePositionSeconds(): number {
   return useSyncExternalStore(subscribe, () => wholeSecond(player));
 }
 
-function wholeSecond(player: Player): number {
+/** Position in the current song in ms, rounded down to whole seconds. */
+export function wholeSecond(player: Player): number {
   return Math.floor(currentPositionMs(player) / 1000) * 1000;
 }
 
@@ -119,13 +120,14 @@ export function currentPositionMs(player: Player): number {
   return positionAt(clock, steadyNow(), durationMs);
 }
 
-function subscribeToSeconds(player: Player, onChange: () => void): () => void {
+/** Calls the listener with each new whole second of the position, and with each change of the player. */
+export function subscribeToSeconds(player: Player, onChange: () => void, context = page): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = (): void => {
     clearTimeout(timer);
     const { clock, durationMs } = player.getSnapshot();
     const next = wholeSecond(player) + 1000;
-    if (document.hidden || clock.paused || (durationMs > 0 && next > durationMs)) return;
+    if (!context.isVisible() || clock.paused || (durationMs > 0 && next > durationMs)) return;
     // Slightly late on purpose: an early timer would show the old second again.
     const waitMs = msUntil(clock, next, steadyNow()) + 2;
     if (Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs);
@@ -135,7 +137,7 @@ function subscribeToSeconds(player: Player, onChange: () => void): () => void {
     arm();
   };
   const unsubscribe = player.subscribe(tick);
-  const stop = listen(document, 'visibilitychange', tick);
+  const stop = context.onVisibilityChange(tick);
   arm();
   return () => {
     clearTimeout(timer);
