@@ -21,9 +21,10 @@ import {
 import { type SmartSong, songsOfSmart } from '@/core/smart-playlists/smart-songs.ts';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { type SaveResult, smartPlaylists } from '@/state/smart-playlists/smart-playlists.ts';
+import { smartPlaylists } from '@/state/smart-playlists/smart-playlists.ts';
 import { useSmartPlaylists } from '@/state/smart-playlists/use-smart-playlists.ts';
 import { useSmartSongs } from '@/state/smart-playlists/use-smart-songs.ts';
+import type { SaveResult } from '@/storage/stored-records.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';

@@ -7,7 +7,8 @@ import { paths } from '@/core/navigation/paths.ts';
 import type { Song } from '@/core/song/song.ts';
 import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { moments, type SaveResult } from '@/state/moments/moments.ts';
+import { moments } from '@/state/moments/moments.ts';
+import type { SaveResult } from '@/storage/stored-records.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
@@ -51,14 +52,16 @@ export function MomentDialog({ song, atMs: initialMs, moment, onClose }: MomentD
     if (isBusy) return;
     setIsBusy(true);
     const now = Date.now();
-    const result = await moments.save({
-      id: moment?.id ?? crypto.randomUUID(),
-      song,
-      atMs: Math.round(atMs),
-      text: momentText(typed),
-      createdAt: moment?.createdAt ?? now,
-      changedAt: now,
-    });
+    const result = await moments.save([
+      {
+        id: moment?.id ?? crypto.randomUUID(),
+        song,
+        atMs: Math.round(atMs),
+        text: momentText(typed),
+        createdAt: moment?.createdAt ?? now,
+        changedAt: now,
+      },
+    ]);
     setIsBusy(false);
     if (result !== 'stored') return setError(result);
     onClose();

@@ -60,9 +60,9 @@ test.each([makeSong(201, { durationMs }), makeLocalSong(202, { durationMs })])(
 
 test('ticks are one tab stop after the slider, moved through by arrows; focus shows the note, Enter goes there', async () => {
   const song = makeSong(203);
-  await moments.save(moment(song, 'b', { atMs: 60_000, text: 'solo' }));
-  await moments.save(moment(song, 'a', { atMs: 20_000, text: 'verse' }));
-  await moments.save(moment(makeSong(204), 'other'));
+  await moments.save([moment(song, 'b', { atMs: 60_000, text: 'solo' })]);
+  await moments.save([moment(song, 'a', { atMs: 20_000, text: 'verse' })]);
+  await moments.save([moment(makeSong(204), 'other')]);
   const { host, position } = await paused(song);
   await render(
     <div style={{ padding: '120px 40px 0' }}>
@@ -88,9 +88,9 @@ test('ticks follow changes, and those of a preview are where it plays them', asy
   parts.source.previews.add(song.hash);
   await player.dispatch({ type: 'replace-queue', songs: [song], startIndex: 0, play: true });
   await expect.poll(() => player.getSnapshot().preview).toEqual({ startMs: 3000 });
-  await moments.save(moment(song, 'before', { atMs: 2000 }));
+  await moments.save([moment(song, 'before', { atMs: 2000 })]);
   await render(<SeekLine lyrics={{ song, areLoaded: false }} />, { host });
-  await moments.save(moment(song, 'within', { atMs: 33_000 }));
+  await moments.save([moment(song, 'within', { atMs: 33_000 })]);
   await expect.poll(names).toEqual(['Play from 0:33']);
   expect(document.querySelector<HTMLElement>('[data-moment]')?.style.left).toBe('30%');
   await moments.remove(['within']);
@@ -106,7 +106,7 @@ test('the form is opened with the song and its position, and changes a moment in
   expect(songDialogStore.getState().dialog).toEqual({ type: 'moment', song, atMs: 12_000, moment: null });
   closeSongDialog();
   const known = moment(song, 'known', { text: 'verse' });
-  await moments.save(known);
+  await moments.save([known]);
   const onClose = vi.fn();
   await render(<MomentDialog song={song} atMs={known.atMs} moment={known} onClose={onClose} />, { host });
   await page.getByRole('textbox', { name: 'Note (optional)' }).fill('chorus');
