@@ -19,6 +19,23 @@ export function tooWide(page: Page): Promise<string[]> {
       (element.matches(controls) || hasOwnText(element)) &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden=true], [class*=visuallyHidden], svg') === null;
+    // Read once for all the content of an element: asking each for its ancestors takes most of the time of a long page.
+    const frames = new Map<Element, { overflow: 'shown' | 'scrolled' | 'cut'; edges: DOMRect; isFixed: boolean }>();
+    const frameOf = (element: Element) => {
+      const known = frames.get(element);
+      if (known) return known;
+      const { overflowX, textOverflow, position } = getComputedStyle(element);
+      // Scrollable content, and texts shortened by an ellipsis.
+      const isScrolled = overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis';
+      const overflow = isScrolled
+        ? ('scrolled' as const)
+        : overflowX === 'visible'
+          ? ('shown' as const)
+          : ('cut' as const);
+      const frame = { overflow, edges: element.getBoundingClientRect(), isFixed: position === 'fixed' };
+      frames.set(element, frame);
+      return frame;
+    };
     const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')];
     const dialog = dialogs.findLast((element) => element.checkVisibility());
     for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
@@ -28,7 +45,7 @@ export function tooWide(page: Page): Promise<string[]> {
       if (box.width < 2 || box.height < 2) continue;
       let [left, right] = [box.left, box.right];
       // A text may be wider than its element.
-      if (hasOwnText(element) && getComputedStyle(element).overflowX === 'visible') {
+      if (hasOwnText(element) && frameOf(element).overflow === 'shown') {
         const range = document.createRange();
         range.selectNodeContents(element);
         const text = range.getBoundingClientRect();
@@ -37,18 +54,15 @@ export function tooWide(page: Page): Promise<string[]> {
       let by = 'the window';
       let [from, to] = [0, clientWidth];
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-        const { overflowX, textOverflow, position } = getComputedStyle(around);
-        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') {
-          // Scrollable content, and texts shortened by an ellipsis.
-          const edges = around.getBoundingClientRect();
+        const { overflow, edges, isFixed } = frameOf(around);
+        if (overflow === 'scrolled') {
           [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
           if (left >= right) break;
-        } else if (overflowX !== 'visible') {
-          const edges = around.getBoundingClientRect();
+        } else if (overflow === 'cut') {
           if (edges.left > from + tolerance && left < edges.left) [from, by] = [edges.left, around.className];
           if (edges.right < to - tolerance && right > edges.right) [to, by] = [edges.right, around.className];
         }
-        if (position === 'fixed') break;
+        if (isFixed) break;
       }
       if (left >= right || (left >= from - tolerance && right <= to + tolerance)) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
