@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { usePlayerState } from '@/state/player/use-player.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import {
@@ -76,6 +76,22 @@ test('the current song stays in view from song to song, unless the list was scro
   await player.dispatch({ type: 'next' });
   await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Song 13');
   await expect.element(list.getByText('Song 62', { exact: true })).toBeVisible();
+});
+
+test('on a touch screen the names are between the cover and the buttons', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  try {
+    await showQueue(0);
+    expect(matchMedia('(hover: none)').matches).toBe(true);
+    await expect.element(list.getByRole('button', { name: 'Remove Song 2 from the queue' })).toBeVisible();
+    const row = list.element().querySelector('[data-index="1"]');
+    const cells = [...(row?.children ?? [])].map((cell) => cell.getBoundingClientRect());
+    const [, cover, names, , buttons] = cells;
+    expect(names?.left).toBeGreaterThan(cover?.right ?? Number.NaN);
+    expect(names?.right).toBeLessThan(buttons?.left ?? Number.NaN);
+  } finally {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  }
 });
 
 const headings = () => [...list.element().querySelectorAll('h3')].map((heading) => heading.textContent);
