@@ -6,7 +6,7 @@ import type { RepeatSection } from '@/core/player/repeat-section.ts';
 import type { SleepTimer } from '@/core/player/sleep-timer.ts';
 import type { PlayMode } from '@/core/queue/play-mode.ts';
 import type { Queue, QueueItem } from '@/core/queue/queue-items.ts';
-import type { QueuedList, QueueList } from '@/core/queue/queue-list.ts';
+import type { KeyRange, QueuedList, QueueList } from '@/core/queue/queue-list.ts';
 import type { Radio } from '@/core/radio/radio.ts';
 import type { DeliveredQuality } from '@/core/song/quality.ts';
 import type { Song } from '@/core/song/song.ts';
@@ -127,6 +127,7 @@ export type LastKnown = {
   repeatSection: RepeatSection | null;
   radio: Radio | null;
   queueList: QueuedList | null;
+  radioKeys: KeyRange | null;
   queueId: string | null;
   /** Whether playback was wanted, also while it awaited consent, including commands sent after the end of the engine. */
   play: boolean;
@@ -194,6 +195,8 @@ export type PlayerSnapshot = {
   mode: PlayMode;
   /** Source of further songs for a nearly finished queue; null = it ends or repeats as `mode` says. */
   radio: Radio | null;
+  /** Which items are from the radio; null = none. */
+  radioKeys: KeyRange | null;
   /** 0–100, the level that unmuting returns to. */
   volume: number;
   muted: boolean;

@@ -21,6 +21,7 @@ export const emptySnapshot: PlayerSnapshot = {
   bufferedMs: 0,
   mode: defaultPlayMode,
   radio: null,
+  radioKeys: null,
   volume: defaultVolume,
   muted: false,
   speed: 1,

@@ -51,6 +51,8 @@ export const storedKeys = {
   player_shuffle: memory,
   /** Source of an endless queue: a radio or station. */
   player_radio: memory,
+  /** Which songs of the queue are from it. */
+  player_radio_songs: memory,
   /** Queues that were replaced a moment ago, until they are stored in the database `kanade-player`. */
   replaced_queues: memory,
   /** `true` if the user has changed the queue since it was replaced. */

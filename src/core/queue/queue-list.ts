@@ -8,13 +8,18 @@ export type QueueList = {
 };
 
 /**
- * The list of a queue and its songs: the items with keys from `firstKey` up to, but not including, `endKey`. Others were
- * added later. Keys are never reused, so another queue has none of these items.
+ * Items of a queue: those with keys from `firstKey` up to, but not including, `endKey`. Keys are never reused, so another
+ * queue has none of these items.
  */
-export type QueuedList = QueueList & { firstKey: number; endKey: number };
+export type KeyRange = { firstKey: number; endKey: number };
+
+/** The list of a queue and its songs. Others were added later. */
+export type QueuedList = QueueList & KeyRange;
 
 /** Longer names are cut. */
 const maxNameLength = 200;
+
+const rangeEntries = { firstKey: v.number(), endKey: v.number() };
 
 const listEntries = {
   name: v.pipe(
@@ -26,9 +31,11 @@ const listEntries = {
 
 export const queueListSchema = v.object(listEntries);
 
-export const queuedListSchema = v.object({ ...listEntries, firstKey: v.number(), endKey: v.number() });
+export const keyRangeSchema = v.object(rangeEntries);
 
-/** Whether an item with this key is a song of the list. */
-export function isOfList(key: number, list: QueuedList | null): boolean {
+export const queuedListSchema = v.object({ ...listEntries, ...rangeEntries });
+
+/** Whether an item with this key is a song of the list, or in the range. */
+export function isOfList(key: number, list: KeyRange | null): boolean {
   return list !== null && key >= list.firstKey && key < list.endKey;
 }

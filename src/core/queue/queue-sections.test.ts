@@ -8,7 +8,11 @@ const queue = replaceQueue(emptyQueue, makeSongs(6));
 const keyAt = (index: number) => queue.items[index]?.key ?? 0;
 const list = { name: 'Album', address: '/album/1', firstKey: keyAt(0), endKey: queue.nextKey };
 
-const sections = (...parts: Parameters<typeof queueSections>) => [...queueSections(...parts)];
+type Parts = Parameters<typeof queueSections>;
+
+const sections = (shown: Parts[0], currentKey: Parts[1], from: Parts[2], radio: Parts[3] = null) => [
+  ...queueSections(shown, currentKey, from, radio),
+];
 
 describe('the sections of a queue', () => {
   it('begin with the current song; earlier ones belong to none', () => {
@@ -45,6 +49,22 @@ describe('the sections of a queue', () => {
       [0, 'now'],
       [1, 'list'],
       [4, 'later'],
+    ]);
+  });
+
+  it('tell the songs of a radio from those that the user adds to them', () => {
+    const radio = { firstKey: keyAt(3), endKey: keyAt(5) };
+    expect(sections(queue, keyAt(0), { ...list, endKey: keyAt(2) }, radio)).toEqual([
+      [0, 'now'],
+      [1, 'list'],
+      [2, 'later'],
+      [3, 'radio'],
+      [5, 'later'],
+    ]);
+    expect(sections(queue, keyAt(3), null, radio)).toEqual([
+      [3, 'now'],
+      [4, 'radio'],
+      [5, 'later'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Queue, QueueItem } from './queue-items.ts';
-import { isOfList, type QueuedList } from './queue-list.ts';
+import { isOfList, type KeyRange } from './queue-list.ts';
 
 /**
  * A part of the queue from the current song on, in order:
@@ -7,15 +7,20 @@ import { isOfList, type QueuedList } from './queue-list.ts';
  * - now: the current song
  * - chosen: songs that the user chose with "play next"
  * - list: the rest of the list that the queue was started from
- * - later: everything from the first song on that was added to it
+ * - radio: songs of the radio that extends the queue
+ * - later: everything else from the first song on that was added
  */
-export type QueueSection = 'now' | 'chosen' | 'list' | 'later';
+export type QueueSection = 'now' | 'chosen' | 'list' | 'radio' | 'later';
 
-/** The sections that are not empty, by the index of their first item. Earlier songs belong to none. */
+/**
+ * The sections that are not empty, by the index of their first item. Earlier songs belong to none.
+ * @param radio the songs of the radio; null without one
+ */
 export function queueSections(
   { items, upNext }: Pick<Queue, 'items' | 'upNext'>,
   currentKey: number | null,
-  list: QueuedList | null,
+  list: KeyRange | null,
+  radio: KeyRange | null,
 ): ReadonlyMap<number, QueueSection> {
   const sections = new Map<number, QueueSection>();
   const waiting = new Set(upNext);
@@ -24,7 +29,10 @@ export function queueSections(
   if (current !== -1) sections.set(current, 'now');
   take('chosen', ({ key }) => waiting.has(key));
   take('list', ({ key }) => isOfList(key, list));
-  take('later', () => true);
+  while (index < items.length) {
+    take('radio', ({ key }) => isOfList(key, radio));
+    take('later', ({ key }) => !isOfList(key, radio));
+  }
   return sections;
 
   function take(section: QueueSection, belongs: (item: QueueItem) => boolean): void {

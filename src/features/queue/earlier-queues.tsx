@@ -11,7 +11,6 @@ import { useStore } from 'zustand';
 import { hoursAndMinutes } from '@/core/account/profile.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { type EarlierQueue, listedQueues, pinnedQueuesLimit, queueName } from '@/core/queue/earlier-queue.ts';
-import type { Radio } from '@/core/radio/radio.ts';
 import { formatTimeAgo, formatUnits } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { openPanel } from '@/state/panels.ts';
@@ -32,6 +31,7 @@ import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import { SongCover } from '@/widgets/songs/row/song-cover.tsx';
 import styles from './earlier-queues.module.css';
 import { PanelHeader } from './panel-header.tsx';
+import { radioName } from './radio-name.ts';
 import { SaveForm } from './save-form.tsx';
 import { saveStore } from './save-store.ts';
 
@@ -282,9 +282,4 @@ function nameOf({ list, radio, titles, songCount }: EarlierQueue, t: TFunction):
   if (radio) return radioName(radio, t);
   const first = titles.map((title) => title || t('song.untitled')).join(t('earlierQueues.between'));
   return songCount > titles.length ? t('earlierQueues.andMore', { titles: first }) : first;
-}
-
-function radioName(radio: Radio, t: TFunction): string {
-  if (radio.kind === 'personal') return t('radio.personal');
-  return t(radio.kind === 'station' ? 'radio.station' : 'radio.similar', { name: radio.name });
 }

@@ -2,11 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PlayMode } from '@/core/queue/play-mode.ts';
 import type { QueueList } from '@/core/queue/queue-list.ts';
 import type { QueueSection } from '@/core/queue/queue-sections.ts';
+import type { Radio } from '@/core/radio/radio.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { closeSheet } from '@/state/panels.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import styles from './queue-list.module.css';
+import { radioName } from './radio-name.ts';
 
 export type QueueHeadingProps = {
   section: QueueSection;
@@ -15,12 +17,14 @@ export type QueueHeadingProps = {
   mode: PlayMode;
   /** The list that the queue was started from. */
   list: QueueList | null;
+  /** The radio that extends the queue. */
+  radio: Radio | null;
   /** Provides context for the link, see `QueueContent`. */
   Scope: ComponentType<{ children: ReactNode }>;
 };
 
 /** The name of a part of the queue, with a link to the list that it is from. */
-export function QueueHeading({ section, isNext, mode, list, Scope }: QueueHeadingProps) {
+export function QueueHeading({ section, isNext, mode, list, radio, Scope }: QueueHeadingProps) {
   const { t } = useTranslation();
   const isRandom = mode === 'random';
   if (section === 'list' && list) {
@@ -33,10 +37,19 @@ export function QueueHeading({ section, isNext, mode, list, Scope }: QueueHeadin
       </h3>
     );
   }
+  if (section === 'radio' && radio) {
+    return (
+      <h3 className={styles.heading}>
+        {isNext ? <span>{t('queue.nextFrom')} </span> : null}
+        <span className={styles.listName}>{radioName(radio, t)}</span>
+      </h3>
+    );
+  }
   const texts = {
     now: () => t('queue.nowPlaying'),
     chosen: () => t('queue.chosenNext'),
     list: () => t('queue.next'),
+    radio: () => t('queue.later'),
     later: () => t(isNext ? 'queue.next' : 'queue.later'),
   };
   const isDrawn = isRandom && isNext && section === 'later';

@@ -116,6 +116,19 @@ test('headings say what plays now, next, from which list, and later', async () =
   await expect.poll(headings).toEqual(['Now playing', 'Next']);
 });
 
+test('a heading names the radio that the songs are from, until it ends', async () => {
+  const { host, player } = await fakeHost();
+  const radio = { kind: 'similar', name: 'Harbour Lights' } as const;
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: false, radio });
+  await render(<Panel />, { host });
+  await expect.poll(headings).toEqual(['Now playing', 'Next from Songs like “Harbour Lights”']);
+  await player.dispatch({ type: 'enqueue', songs: [makeSong(43)] });
+  await player.dispatch({ type: 'extend-radio', songs: [makeSong(44)], radio });
+  await expect.poll(headings).toEqual(['Now playing', 'Next', 'Songs like “Harbour Lights”']);
+  await player.dispatch({ type: 'set-radio', songs: [], radio: null });
+  await expect.poll(headings).toEqual(['Now playing', 'Next']);
+});
+
 test('a row is dropped where it is shown, between headings of other heights than rows', async () => {
   const { host, player } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(6), startIndex: 0, play: false });

@@ -16,6 +16,7 @@ import type { PlayMode } from '@/core/queue/play-mode.ts';
 import { movedItems, type QueueItem } from '@/core/queue/queue-items.ts';
 import type { QueueList as SourceList } from '@/core/queue/queue-list.ts';
 import { type QueueSection, queueSections } from '@/core/queue/queue-sections.ts';
+import type { Radio } from '@/core/radio/radio.ts';
 import type { Song } from '@/core/song/song.ts';
 import { currentPress } from '@/core/song/song-press.ts';
 import { formatDuration } from '@/core/text/format.ts';
@@ -77,10 +78,12 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   const currentKey = usePlayerState(({ current }) => current?.key ?? null);
   const upNext = usePlayerState(({ queue }) => queue.upNext);
   const sourceList = usePlayerState(({ queueList }) => queueList);
+  const radio = usePlayerState((snapshot) => snapshot.radio);
+  const radioKeys = usePlayerState((snapshot) => (snapshot.radio ? snapshot.radioKeys : null));
   const mode = usePlayerState((snapshot) => snapshot.mode);
   const sections = useMemo(
-    () => queueSections({ items: shown, upNext }, currentKey, sourceList),
-    [shown, upNext, currentKey, sourceList],
+    () => queueSections({ items: shown, upNext }, currentKey, sourceList, radioKeys),
+    [shown, upNext, currentKey, sourceList, radioKeys],
   );
   const topOf = useMemo(() => topBelow(sections), [sections]);
   const virtual = useVirtualList<QueueItem>({
@@ -140,6 +143,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     topOf,
     mode,
     sourceList,
+    radio,
     Scope,
     currentKey,
     isPlaying,
@@ -210,6 +214,7 @@ type QueueRowProps = ArrangedRowProps<number> & {
   mode: PlayMode;
   /** The list that the queue was started from. */
   sourceList: SourceList | null;
+  radio: Radio | null;
   /** Provides context for links. */
   Scope: ComponentType<{ children: ReactNode }>;
   /** Key of the current queue item. */
@@ -221,8 +226,8 @@ type QueueRowProps = ArrangedRowProps<number> & {
 
 /** A queue item, below the heading of a section that begins with it. Without subscriptions, because a fling through a long queue creates thousands of rows. */
 function QueueRow(props: RowComponentProps<QueueRowProps>) {
-  const { index, style, ariaAttributes, items, tabStop, drag, deferred, sections, topOf, mode, sourceList, Scope } =
-    props;
+  const { index, style, ariaAttributes, items, tabStop, drag, deferred } = props;
+  const { sections, topOf, mode, sourceList, radio, Scope } = props;
   const { currentKey, isPlaying, blocks, t } = props;
   const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
   const isFull = useDeferredRow(deferred, index);
@@ -251,6 +256,7 @@ function QueueRow(props: RowComponentProps<QueueRowProps>) {
           isNext={index === 0 || sections.get(index - 1) === 'now'}
           mode={mode}
           list={sourceList}
+          radio={radio}
           Scope={Scope}
         />
       ) : null}

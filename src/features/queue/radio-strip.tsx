@@ -1,5 +1,5 @@
 import RadioIcon from 'lucide-react/icons/radio';
-import { type Radio, radioModes } from '@/core/radio/radio.ts';
+import { radioModes } from '@/core/radio/radio.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { chooseRadio } from '@/state/player/radio-choice.ts';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
@@ -7,6 +7,7 @@ import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { useStartRadio } from '@/widgets/player/radio/use-start-radio.ts';
+import { radioName } from './radio-name.ts';
 import styles from './radio-strip.module.css';
 
 /**
@@ -19,11 +20,6 @@ export function RadioStrip() {
   const start = useStartRadio();
   const radio = usePlayerState((snapshot) => snapshot.radio);
   if (radio === null) return null;
-  const names: Record<Radio['kind'], () => string> = {
-    personal: () => t('radio.personal'),
-    station: () => t('radio.station', { name: nameOf(radio) }),
-    similar: () => t('radio.similar', { name: nameOf(radio) }),
-  };
   const end = async () => {
     if (!(await send({ type: 'set-radio', songs: [], radio: null }))) return;
     const resume = () => {
@@ -36,7 +32,7 @@ export function RadioStrip() {
       <div className={styles.line}>
         <RadioIcon size={18} aria-hidden="true" className={styles.icon} />
         <p className={styles.words}>
-          <span className={styles.name}>{names[radio.kind]()}</span>
+          <span className={styles.name}>{radioName(radio, t)}</span>
           <span className={styles.hint}>{t('radio.endless')}</span>
         </p>
         <Button onClick={() => void end()}>{t('radio.end')}</Button>
@@ -55,8 +51,4 @@ export function RadioStrip() {
       ) : null}
     </section>
   );
-}
-
-function nameOf(radio: Radio): string {
-  return radio.kind === 'personal' ? '' : radio.name;
 }

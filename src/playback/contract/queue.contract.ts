@@ -196,6 +196,31 @@ export function describeQueueContract(name: string, create: () => Promise<Player
       expect(title()).toBe('Song 1');
     });
 
+    it('knows which songs are from its radio', async () => {
+      const radio = { kind: 'similar', name: 'Song 1' } as const;
+      const ofRadio = () => {
+        const { queue, radioKeys } = snapshot();
+        return queue.items.flatMap(({ key, song }) => (isOfList(key, radioKeys) ? song.title : []));
+      };
+      const extend = (song: number) => send({ type: 'extend-radio', songs: [makeSong(song)], radio });
+      await send({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: true, radio });
+      await send({ type: 'play-next', songs: [makeSong(3)] });
+      await extend(4);
+      expect(ofRadio()).toEqual(expect.arrayContaining(['Song 1', 'Song 2', 'Song 4']));
+      await send({ type: 'enqueue', songs: [makeSong(5)] });
+      await extend(6);
+      expect(ofRadio()).toEqual(['Song 6']);
+      await send({ type: 'set-radio', songs: [], radio: null });
+      await send({ type: 'set-radio', songs: [], radio });
+      expect(ofRadio()).toEqual(['Song 6']);
+      await send({ type: 'set-radio', songs: [makeSong(7)], radio });
+      expect(ofRadio()).toEqual(['Song 7']);
+      await playSongs(2);
+      expect(ofRadio()).toEqual([]);
+      await extend(8);
+      expect(ofRadio()).toEqual(['Song 8']);
+    });
+
     it('refuses to move an item that is no longer in the queue', async () => {
       await playSongs(2);
       expect(await refusal({ type: 'move-item', key: 99, toIndex: 0 })).toMatchObject({ kind: 'not-found' });

@@ -28,8 +28,9 @@ export class EngineState extends SnapshotStore {
   /** Resolves to the stored round of shuffle. The restored song is paused; nothing is fetched before it plays. */
   async restore(): Promise<ShuffleRound | null> {
     const { queue: items, currentKey, positionMs, shuffleRound, sleepTimer, ...stored } = await this.#storage.load();
-    // The keys of removed songs of the list aren't reused either.
-    const queue = { ...items, nextKey: Math.max(items.nextKey, stored.queueList?.endKey ?? 0) };
+    // The keys of removed songs of the list or the radio aren't reused either.
+    const { queueList, radioKeys } = stored;
+    const queue = { ...items, nextKey: Math.max(items.nextKey, queueList?.endKey ?? 0, radioKeys?.endKey ?? 0) };
     const current = itemOfKey(queue, currentKey);
     super.update({
       ...stored,

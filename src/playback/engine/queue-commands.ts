@@ -1,6 +1,6 @@
 import { AppError } from '@/core/errors.ts';
 import * as queues from '@/core/queue/queue.ts';
-import type { Queue } from '@/core/queue/queue-items.ts';
+import type { Queue, QueueItem } from '@/core/queue/queue-items.ts';
 import type { Radio } from '@/core/radio/radio.ts';
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong } from '@/core/song/song-id.ts';
@@ -45,7 +45,7 @@ export class QueueCommands {
         this.#replace(command);
         break;
       case 'extend-radio':
-        state.update({ queue: queues.appendSongs(queue, this.#fitting(command.songs)), radio: command.radio });
+        this.#extendRadio(command.radio, command.songs);
         break;
       case 'set-radio':
         this.#setRadio(command.radio, command.songs);
@@ -121,6 +121,7 @@ export class QueueCommands {
     failures.forgetSongs();
     if (radio) this.#playInOrder();
     const keys = { firstKey: before.nextKey, endKey: queue.nextKey - others.size };
+    const radioFirstKey = list ? keys.endKey : keys.firstKey;
     state.update({
       queue,
       queueId: id,
@@ -128,6 +129,7 @@ export class QueueCommands {
       queueSource: source ?? null,
       queueList: list ? { ...list, ...keys } : null,
       radio: radio ?? null,
+      radioKeys: radio ? { firstKey: radioFirstKey, endKey: queue.nextKey } : null,
     });
     this.#playback.setCurrent(queue.items[startIndex - from] ?? null, {
       play,
@@ -162,8 +164,24 @@ export class QueueCommands {
     const { state } = this.#context;
     const { queue, current } = state.snapshot;
     if (radio) this.#playInOrder();
-    const changed = songs.length === 0 ? queue : queues.replaceFollowing(queue, songs, current?.key ?? null);
-    state.update({ radio, queue: changed });
+    if (songs.length === 0) {
+      state.update({ radio });
+      return;
+    }
+    const changed = queues.replaceFollowing(queue, songs, current?.key ?? null);
+    state.update({ radio, queue: changed, radioKeys: { firstKey: queue.nextKey, endKey: changed.nextKey } });
+  }
+
+  /** Songs that the user has added after those of the radio separate them from the new ones. */
+  #extendRadio(radio: Radio, songs: readonly Song[]): void {
+    const { state } = this.#context;
+    const { queue: before, current, radioKeys } = state.snapshot;
+    const queue = queues.appendSongs(before, this.#fitting(songs));
+    const isAdded = ({ key }: QueueItem): boolean =>
+      radioKeys !== null && key >= radioKeys.endKey && !before.upNext.includes(key);
+    const following = before.items.slice(queues.indexOfKey(before, current?.key ?? null) + 1);
+    const firstKey = radioKeys && !following.some(isAdded) ? radioKeys.firstKey : before.nextKey;
+    state.update({ queue, radio, radioKeys: { firstKey, endKey: queue.nextKey } });
   }
 
   /** A radio is played in order; its last songs are the newest. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { speeds } from '@/core/player/position-clock.ts';
 import { sleepTimerSchema } from '@/core/player/sleep-timer.ts';
 import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode.ts';
-import { queuedListSchema } from '@/core/queue/queue-list.ts';
+import { keyRangeSchema, queuedListSchema } from '@/core/queue/queue-list.ts';
 import { type ShuffleRound, shuffleRoundSchema } from '@/core/queue/shuffle-round.ts';
 import { radioSchema } from '@/core/radio/radio.ts';
 import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
@@ -23,6 +23,7 @@ export type PersistedPlayer = Pick<
   | 'queueList'
   | 'mode'
   | 'radio'
+  | 'radioKeys'
   | 'volume'
   | 'muted'
   | 'speed'
@@ -89,6 +90,10 @@ const playerFields = {
   radio: {
     of: ({ radio }) => radio,
     plan: { key: 'player_radio', schema: v.nullable<typeof radioSchema>(radioSchema), fallback: null },
+  },
+  radioKeys: {
+    of: ({ radioKeys }) => radioKeys,
+    plan: { key: 'player_radio_songs', schema: v.nullable<typeof keyRangeSchema>(keyRangeSchema), fallback: null },
   },
   queueId: {
     of: ({ queueId }) => queueId,

@@ -95,6 +95,12 @@ describe('stored player', () => {
     expect((await open().load()).queueList).toEqual(queueList);
   });
 
+  it('restores which songs are from the radio, and none that an earlier version has not stored', async () => {
+    expect((await open().load()).radioKeys).toBeNull();
+    open().save({ radioKeys: { firstKey: 3, endKey: 5 } });
+    expect((await open().load()).radioKeys).toEqual({ firstKey: 3, endKey: 5 });
+  });
+
   it('stores a long queue in IndexedDB, and a short one after it in localStorage again', async () => {
     const long = replaceQueue(emptyQueue, makeSongs(largeQueueLength + 1));
     const storage = open();

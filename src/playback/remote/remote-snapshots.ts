@@ -73,6 +73,7 @@ export function receivedSnapshot(
     delivered: sameValues(rest.delivered, known.delivered),
     preview: sameValues(rest.preview, known.preview),
     radio: sameValues(rest.radio ?? null, known.radio),
+    radioKeys: sameValues(rest.radioKeys ?? null, known.radioKeys),
     loadingWait: sameValues(rest.loadingWait ?? null, known.loadingWait),
     repeatSection: sameValues(rest.repeatSection ?? null, known.repeatSection),
   };
@@ -140,7 +141,8 @@ export const withoutPlayback = { wantsToPlay: false, awaitsConsent: false } as c
  * @param restored the first snapshot of the next one
  */
 export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot): ResumeCommand {
-  const { queue, current, clock, repeatSection, radio, queueList, queueId, wantsToPlay, awaitsConsent } = stopped;
+  const { queue, current, clock, repeatSection, radio, radioKeys, queueList, queueId } = stopped;
+  const { wantsToPlay, awaitsConsent } = stopped;
   return {
     type: 'resume',
     lastKnown: {
@@ -149,6 +151,7 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
       positionMs: clock.anchorMs,
       repeatSection,
       radio,
+      radioKeys,
       queueList,
       queueId,
       play: wantsToPlay || awaitsConsent,

@@ -176,7 +176,7 @@ export class FakePlayerStorage implements PlayerStorage {
 
   async load(): Promise<StoredPlayer> {
     const { queue, queueId, isQueueEdited, queueSource, queueList, mode, radio, volume, muted, speed } = emptySnapshot;
-    const { crossfadeMs, equaliser, evenLoudness, sleepTimer } = emptySnapshot;
+    const { radioKeys, crossfadeMs, equaliser, evenLoudness, sleepTimer } = emptySnapshot;
     const sound = { volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
     return {
       queue,
@@ -186,6 +186,7 @@ export class FakePlayerStorage implements PlayerStorage {
       queueList,
       mode,
       radio,
+      radioKeys,
       ...sound,
       currentKey: null,
       positionMs: 0,
