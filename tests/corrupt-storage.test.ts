@@ -89,6 +89,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/palette.ts'),
     import('../src/state/last-page.ts'),
     import('../src/state/sidebar.ts'),
+    import('../src/state/panels.ts'),
     import('../src/state/settings/cover-accent-store.ts'),
     import('../src/state/lyrics-window.ts'),
     import('../src/state/lyrics-window.ts'),
@@ -184,6 +185,7 @@ const textSamples: Readonly<Record<string, string>> = {
   like: '7',
   libraryOwner: '7',
   last_page: '/discover',
+  docked_panel: 'queue',
   'lyrics-highlight-color': '#ff8800',
 };
 

@@ -5,6 +5,7 @@ import { render } from '../../tests/support/components/render.tsx';
 import {
   closePanel,
   closeSheet,
+  keepDockedPanel,
   openComments,
   openPanel,
   panelStore,
@@ -60,6 +61,52 @@ describe('the panels', () => {
     await page.viewport(1279, 800);
     closeSheet();
     expect(open()).toBeNull();
+  });
+});
+
+describe('a docked panel', () => {
+  /** What is open after the page is loaded again in a window of this width. */
+  async function afterReload(width: number) {
+    stop();
+    panelStore.setState({ panel: null, commentsOn: null, followsScreen: false });
+    await page.viewport(width, 800);
+    stop = keepDockedPanel();
+    return open();
+  }
+  let stop = () => {};
+  beforeEach(async () => {
+    await page.viewport(1280, 800);
+    stop = keepDockedPanel();
+  });
+  afterEach(() => {
+    closePanel();
+    stop();
+  });
+
+  it('is open again after a reload, where panels dock', async () => {
+    for (const panel of ['history', 'sound'] as const) {
+      openPanel(panel);
+      expect(await afterReload(1280)).toBe(panel);
+    }
+    expect(await afterReload(1279)).toBeNull();
+    expect(await afterReload(1280)).toBe('sound');
+    closePanel();
+    expect(await afterReload(1280)).toBeNull();
+  });
+
+  it('is forgotten if it is about what is gone: a song of the screen, the lyrics', async () => {
+    openPanel('lyrics-options');
+    expect(await afterReload(1280)).toBeNull();
+    openComments(song);
+    expect(await afterReload(1280)).toBeNull();
+  });
+
+  it('of the screen shows the comments of the screen that is opened with it', async () => {
+    const { update } = await render(<App address="/a" about={album} />);
+    openComments(album);
+    expect(await afterReload(1280)).toBe('comments');
+    update(<App address="/b" about={other} />);
+    await expect.poll(() => panelStore.getState().commentsOn?.name).toBe('Other');
   });
 });
 

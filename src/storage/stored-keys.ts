@@ -118,6 +118,8 @@ export const storedKeys = {
   localMusicListMode: setting,
   /** `true` if the sidebar of playlists shows only covers, `false` if it also shows names. */
   sidebar_collapsed: memory,
+  /** The panel that is open beside the screen. */
+  docked_panel: memory,
   /** The order of the library's lists, of the last accounts that have changed it. */
   list_order: setting,
   /** The order of songs of own playlists, where the service can't store it. */

@@ -2,6 +2,7 @@ import { createLog } from '@/core/log.ts';
 import type { Host } from '@/host/host.ts';
 import { forgetForeignValues } from '@/state/library/user-values.ts';
 import { forgetForeignEntries } from '@/state/palette.ts';
+import { keepDockedPanel } from '@/state/panels.ts';
 import { api } from '@/state/queries/api.ts';
 import { listenForExpiredSessions } from '@/state/session/session-expiry.ts';
 import { renewSession } from '@/state/session/session-renewal.ts';
@@ -17,6 +18,7 @@ const log = createLog('app');
 const subscriptions: readonly ((host: Host) => () => void)[] = [
   listenForExpiredSessions,
   followUserChange,
+  keepDockedPanel,
   syncShellSettings,
   syncShellShortcuts,
   syncDesktopShell,
@@ -26,7 +28,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
 
 /**
  * Starts the app's subscriptions besides those of every document (`startDocument`): the session and its user's values,
- * the desktop shell's copies, and local music. Must be called once the stored values are ready, before the first
+ * the docked panel, the desktop shell's copies, and local music. Must be called once the stored values are ready, before the first
  * render. Returns a function that stops it.
  */
 export function startApp(host: Host): () => void {
