@@ -70,6 +70,7 @@ const sidebar = page.getByRole('navigation', { name: 'Your playlists' });
 const link = (name: string) => sidebar.getByRole('link', { name: new RegExp(`^${name}`) });
 const names = () =>
   sidebar
+    .getByRole('listitem')
     .getByRole('link')
     .elements()
     .map((element) => element.textContent?.replace(/\d+ songs?$/, ''));
@@ -140,12 +141,14 @@ describe('the lists', () => {
     await page.getByRole('button', { name: 'Show only the covers' }).click();
     await expect.element(link('Harbour')).toHaveTextContent('');
     expect(localStorage.getItem('sidebar_collapsed')).toBe('true');
+    await expect.element(link('Cloud drive')).toHaveAttribute('href', '/CloudDrive');
   });
 
   test('are one tab stop per section, and arrow keys move through them', async () => {
     await show();
     expect(
       sidebar
+        .getByRole('listitem')
         .getByRole('link')
         .elements()
         .filter((element) => (element as HTMLElement).tabIndex === 0),

@@ -1,9 +1,13 @@
+import Cloud from 'lucide-react/icons/cloud';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isAtPath, paths } from '@/core/navigation/paths.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { toggleSidebar } from '@/state/sidebar.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Link } from '@/widgets/navigation/link.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './list-sidebar.module.css';
 import { preloadDragging } from './load-dragging.ts';
@@ -14,11 +18,12 @@ import { useSmartSection } from './use-smart-section.tsx';
 import { useSongDrag } from './use-song-drag.ts';
 
 /**
- * The user's own, saved and local playlists beside every screen of a wide window; only their covers if collapsed. Own
- * and local ones are drop targets for songs.
+ * The user's own, saved and local playlists and the cloud drive beside every screen of a wide window; only pictures if
+ * collapsed. Own and local playlists are drop targets for songs.
  */
 export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { drag, chip } = useSongDrag({
@@ -57,6 +62,16 @@ export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
           <ListSection key={section.id} {...section} isCollapsed={isCollapsed} scroller={scroller} drag={drag} />
         ))}
       </div>
+      <Link
+        to={paths.cloudDrive}
+        className={styles.drive}
+        aria-current={isAtPath(pathname, paths.cloudDrive) ? 'page' : undefined}
+        aria-label={isCollapsed ? t('nav.cloudDrive') : undefined}
+        title={isCollapsed ? t('nav.cloudDrive') : undefined}
+      >
+        <Cloud size={20} aria-hidden="true" />
+        {isCollapsed ? null : t('nav.cloudDrive')}
+      </Link>
       {drag ? <SongChip ref={chip} songs={drag.songs} target={over?.name ?? null} /> : null}
     </nav>
   );
