@@ -83,40 +83,39 @@ function LibraryEntries() {
   const [isCreating, setCreating] = useState(false);
   return (
     <div className={styles.entries}>
-      <Link to={paths.cloudDrive} className={styles.entry}>
-        <Cloud size={20} aria-hidden="true" className={styles.icon} />
-        <span className={styles.label}>{t('nav.cloudDrive')}</span>
-        <span className={styles.hint}>{t('library.cloudHint')}</span>
-      </Link>
-      <Link to={paths.localMusic} className={styles.entry}>
-        <FolderOpen size={20} aria-hidden="true" className={styles.icon} />
-        <span className={styles.label}>{t('nav.localMusic')}</span>
-        <span className={styles.hint}>{t('library.localHint')}</span>
-      </Link>
-      <Link to={paths.offlineSongs} className={styles.entry}>
-        <CloudDownload size={20} aria-hidden="true" className={styles.icon} />
-        <span className={styles.label}>{t('nav.offlineSongs')}</span>
-        <span className={styles.hint}>{t('library.offlineHint')}</span>
-      </Link>
-      <Link to={paths.moments} className={styles.entry}>
-        <Bookmark size={20} aria-hidden="true" className={styles.icon} />
-        <span className={styles.label}>{t('nav.moments')}</span>
-        <span className={styles.hint}>{t('library.momentsHint')}</span>
-      </Link>
-      <Link to={paths.smartPlaylists} className={styles.entry}>
-        <ListFilter size={20} aria-hidden="true" className={styles.icon} />
-        <span className={styles.label}>{t('nav.smartPlaylists')}</span>
-        <span className={styles.hint}>{t('library.smartHint')}</span>
-      </Link>
-      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+      <button
+        type="button"
+        className={styles.entry}
+        title={t('library.createHint')}
+        aria-haspopup="dialog"
+        onClick={() => setCreating(true)}
+      >
         <Plus size={20} aria-hidden="true" className={styles.icon} />
         <span className={styles.label}>{t('library.create')}</span>
-        <span className={styles.hint}>{t('library.createHint')}</span>
       </button>
-      <Link to={paths.importList} className={styles.entry}>
+      <Link to={paths.cloudDrive} className={styles.entry} title={t('library.cloudHint')}>
+        <Cloud size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.cloudDrive')}</span>
+      </Link>
+      <Link to={paths.localMusic} className={styles.entry} title={t('library.localHint')}>
+        <FolderOpen size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.localMusic')}</span>
+      </Link>
+      <Link to={paths.offlineSongs} className={styles.entry} title={t('library.offlineHint')}>
+        <CloudDownload size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.offlineSongs')}</span>
+      </Link>
+      <Link to={paths.moments} className={styles.entry} title={t('library.momentsHint')}>
+        <Bookmark size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.moments')}</span>
+      </Link>
+      <Link to={paths.smartPlaylists} className={styles.entry} title={t('library.smartHint')}>
+        <ListFilter size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.smartPlaylists')}</span>
+      </Link>
+      <Link to={paths.importList} className={styles.entry} title={t('library.importHint')}>
         <FileInput size={20} aria-hidden="true" className={styles.icon} />
         <span className={styles.label}>{t('nav.importList')}</span>
-        <span className={styles.hint}>{t('library.importHint')}</span>
       </Link>
       {isCreating ? <CreatePlaylistDialog onClose={() => setCreating(false)} /> : null}
     </div>

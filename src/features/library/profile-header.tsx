@@ -50,8 +50,8 @@ function Profile({ profile }: { profile: UserDetail }) {
         <ForeignText as="p" className={styles.bio} title={profile.bio}>
           {profile.bio || t('library.noBio')}
         </ForeignText>
-        <Figures profile={profile} />
       </div>
+      <Figures profile={profile} />
       <VipButtons />
     </header>
   );
