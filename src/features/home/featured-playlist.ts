@@ -3,7 +3,7 @@ import { toAppError } from '@/core/errors.ts';
 import type { PlaylistCard } from '@/core/playlist/playlist.ts';
 import { api } from '@/state/queries/api.ts';
 
-type FeaturedPlaylist = Pick<PlaylistCard, 'globalId' | 'name'>;
+type FeaturedPlaylist = Pick<PlaylistCard, 'globalId' | 'name' | 'coverUrl'>;
 
 /** Id of the curated list in the examples of the API contract. Not every service has it. */
 const fixedPlaylistId = 'collection_3_880100701_21_0';
@@ -17,13 +17,13 @@ export async function findFeaturedPlaylist(
   signal: AbortSignal,
 ): Promise<FeaturedPlaylist | null> {
   try {
-    const { name } = await fetchPlaylistDetail(api, fixedPlaylistId, { signal });
-    return { globalId: fixedPlaylistId, name };
+    const { name, coverUrl } = await fetchPlaylistDetail(api, fixedPlaylistId, { signal });
+    return { globalId: fixedPlaylistId, name, coverUrl };
   } catch (error) {
     const { kind } = toAppError(error);
     // A service may refuse an id that it does not know.
     if (kind !== 'list-gone' && kind !== 'not-found' && kind !== 'server' && kind !== 'bad-data') throw error;
   }
   const [first] = await recommended();
-  return first ? { globalId: first.globalId, name: first.name } : null;
+  return first ? { globalId: first.globalId, name: first.name, coverUrl: first.coverUrl } : null;
 }

@@ -11,6 +11,7 @@ import { useServiceBack } from '@/state/service/use-service-back.ts';
 import { useLoggedIn, useUserId } from '@/state/session/session-store.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
 import { RadioCard } from '@/widgets/player/radio/radio-card.tsx';
 import { featuredPlaylist } from './home-queries.ts';
@@ -69,7 +70,14 @@ function FeaturedCard() {
     <EntryCard
       to={playlistAddress(data.globalId)}
       look="featured"
-      icon={<Disc3 aria-hidden="true" />}
+      // An earlier version has stored it without its cover.
+      icon={
+        data.coverUrl ? (
+          <CoverImage cover={data.coverUrl} size={120} className={styles.cover} />
+        ) : (
+          <Disc3 aria-hidden="true" />
+        )
+      }
       title={t('browse.featured')}
       text={data.name}
     />
