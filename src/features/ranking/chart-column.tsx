@@ -115,7 +115,7 @@ export function ChartSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.column}>
       <div className={`${styles.header} ${styles.skeletonHeader}`}>
-        <Skeleton width={60} height={60} />
+        <Skeleton width={56} height={56} />
         <span className={styles.skeletonWords}>
           <Skeleton width={128} height={16} />
           <Skeleton width={92} height={11} />
