@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/navigation/library-category.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { libraryTabs } from '@/core/playlist/playlist-rules.ts';
@@ -9,10 +9,12 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { useFollowed } from '@/state/library/followed.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { useCollectedVideos } from '@/state/library/videos.ts';
+import { passListFiles } from '@/state/list-import/list-files.ts';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { ListFileArea } from '@/widgets/list-import/list-file-area.tsx';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
@@ -30,6 +32,11 @@ export function LibraryPage() {
   const vipStatus = useVipStatus();
   const { listened } = useListenedSongs();
   const playlists = useUserPlaylists();
+  const navigate = useNavigate();
+  const importFiles = (files: readonly File[]) => {
+    passListFiles(files);
+    navigate(paths.importList);
+  };
   const parts = [profile, vipStatus, listened, playlists];
   // An unreachable service is reported once, not by each section.
   const failure = sharedFailure(parts);
@@ -40,11 +47,11 @@ export function LibraryPage() {
     return <LoadError title={t('library.failed')} error={failure} onRetry={retry} />;
   }
   return (
-    <>
+    <ListFileArea accepts="text" onFiles={importFiles}>
       <ProfileHeader />
       <LibraryTabs />
       <ListenedSongs />
-    </>
+    </ListFileArea>
   );
 }
 

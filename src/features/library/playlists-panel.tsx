@@ -6,20 +6,17 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { orderedTabs } from '@/core/playlist/list-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useListOrder } from '@/state/library/list-order.ts';
 import { useCreatePlaylist, useUserPlaylists } from '@/state/library/user-playlists.ts';
-import { passListFiles } from '@/state/list-import/list-files.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
-import { ListFileArea } from '@/widgets/list-import/list-file-area.tsx';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
@@ -40,16 +37,11 @@ const skeletonCards = 6;
 
 /** The lists of a category; the user's own include links to the cloud drive and local music. */
 export function PlaylistsPanel({ category }: { category: PlaylistCategory }) {
-  const navigate = useNavigate();
-  const importFiles = (files: readonly File[]) => {
-    passListFiles(files);
-    navigate(paths.importList);
-  };
   return (
-    <ListFileArea accepts="text" onFiles={importFiles}>
+    <>
       {category === 'own' ? <LibraryEntries /> : null}
       <Lists category={category} />
-    </ListFileArea>
+    </>
   );
 }
 
