@@ -188,10 +188,12 @@ export function SearchPanel({ hintId, typed, onChoose, onPlayed, onOpened, onLea
         <Group label={t('search.suggestions')}>
           {suggestions.map(({ text, kind, note }) => {
             const { Icon, name } = completionKinds[kind];
+            // The service joins the artists as Chinese does.
+            const artists = note.replaceAll('、', t('song.artistSeparator'));
             return (
               <div key={text} className={styles.row}>
                 {choice(
-                  { text, typed, note: [name === null ? '' : t(name), note].filter(Boolean).join(' · ') },
+                  { text, typed, note: [name === null ? '' : t(name), artists].filter(Boolean).join(' · ') },
                   <Icon size={16} aria-hidden="true" />,
                 )}
               </div>
