@@ -43,8 +43,9 @@ export function formatHour(hour: number, language: string): string {
   return hourOfDay(language).format(Date.UTC(2026, 0, 1, hour));
 }
 
-/** Heard time: `803 hr 31 min`; whole minutes, at least one if anything was heard. */
+/** Heard time: `803 hr 31 min`; whole seconds below a minute, at least one if anything was heard. */
 export function formatHeard(ms: number, language: string): string {
-  const minutes = Math.round(ms / 60_000);
-  return formatUnits(hoursAndMinutes(ms > 0 ? Math.max(1, minutes) : 0), language, 'short');
+  const isShort = ms > 0 && ms < 60_000;
+  const parts = isShort ? { second: Math.max(1, Math.floor(ms / 1000)) } : hoursAndMinutes(Math.round(ms / 60_000));
+  return formatUnits(parts, language, 'short');
 }

@@ -116,7 +116,7 @@ export function formatDuration(durationMs: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute';
+type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 /** Amount of each unit, largest unit first. */
 export type UnitParts = Partial<Record<Unit, number>>;

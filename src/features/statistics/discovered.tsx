@@ -12,6 +12,8 @@ export function Discovered({ statistics: { period, total, discovered } }: { stat
   // Every song of all time is new.
   if (period.kind === 'all') return null;
   const share = total.heardMs > 0 ? discovered.heardMs / total.heardMs : 0;
+  // A few minutes of many hours are not nothing.
+  const shownShare = share > 0 ? Math.max(0.01, share) : 0;
   const rows = [
     {
       key: 'known',
@@ -35,7 +37,8 @@ export function Discovered({ statistics: { period, total, discovered } }: { stat
         }}
       >
         <p className={styles.lead}>
-          <strong>{t('statistics.newSongs', { count: discovered.count })}</strong> {t('statistics.newShare', { share })}
+          <strong>{t('statistics.newSongs', { count: discovered.count })}</strong>{' '}
+          {t('statistics.newShare', { share: shownShare })}
         </p>
         <svg className={styles.bar} aria-hidden="true">
           <rect className={styles.new} width="100%" height="100%" rx="6" />

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 /** Noon of a local day in 2024. */
 const noon = (month: number, day: number): number => new Date(2024, month - 1, day, 12).getTime();
 const played = (id: string, song: number, beganAt: number, heardMs: number) =>
-  makePlay(song, { id, song: makeSong(song, { title: `Statistics ${song}` }), beganAt, heardMs });
+  makePlay(song, { id, song: makeSong(song, { title: `Statistics ${song}`, durationMs: 200_000 }), beganAt, heardMs });
 
 beforeEach(async () => {
   const { rows } = await playLog.all();
@@ -39,9 +39,11 @@ test('shows what was heard in a year, in charts that are tables too, and plays t
   await expect.poll(textOf(summary)).toMatch(/4\shr/);
   await expect.poll(textOf(row('Mar', 'Listening time by month'))).toMatch(/3\shr/);
   await expect.poll(textOf(row('May', 'Listening time by month'))).toMatch(/1\shr/);
-  const chart = page.getByRole('figure', { name: 'Listening time by month' });
-  await chart.getByRole('button', { name: 'Show as table' }).click();
-  await expect.element(chart.getByRole('link').filter({ hasText: 'Mar' })).toBeVisible();
+  for (const name of ['Listening time by month', 'Calendar']) {
+    const chart = page.getByRole('figure', { name });
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await expect.element(chart.getByRole('link').filter({ hasText: 'Mar' }).first()).toBeVisible();
+  }
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await expect.poll(titles).toEqual(['Statistics 82', 'Statistics 81']);
 });
@@ -51,4 +53,16 @@ test('follows the play log', async () => {
   await expect.element(page.getByText('No plays yet')).toBeVisible();
   await playLog.put([played('a', 84, noon(1, 1), hour)]);
   await expect.poll(textOf(page.getByRole('region', { name: 'Summary' }))).toMatch(/1\shr/);
+});
+
+test('says why songs that were heard for seconds are no plays', async () => {
+  await playLog.put([played('a', 85, noon(3, 10), 12_000), played('b', 86, noon(3, 10), hour)]);
+  await show('/statistics?period=year&at=2024');
+  await expect.element(page.getByText(/^Songs heard for less than 30 seconds/)).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Top songs' }).getByRole('listitem');
+  await expect
+    .poll(() => rows.elements().map((row) => /Statistics 8\d.*/.exec(row.textContent ?? '')?.[0]))
+    .toHaveLength(2);
+  expect(rows.nth(0).element().textContent).toMatch(/1\splay/);
+  expect(rows.nth(1).element().textContent).toMatch(/12\ssec3:20$/);
 });

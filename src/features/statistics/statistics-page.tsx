@@ -56,7 +56,7 @@ export function StatisticsPage() {
           {data?.logged ? <Review statistics={data} calendar={calendar} /> : null}
           <ButtonLink to={paths.history} tone="secondary">
             <History size={18} aria-hidden="true" />
-            {t('nav.history')}
+            {t('history.title')}
           </ButtonLink>
           {data?.logged ? <Export /> : null}
         </div>

@@ -58,6 +58,8 @@ export function Summary({ statistics, calendar }: SummaryProps) {
             </div>
           ))}
         </dl>
+        {/* Fewer plays than songs look like an error. */}
+        {total.plays < total.songs ? <p className={styles.rule}>{t('statistics.playsRule')}</p> : null}
       </section>
       <OverTime statistics={statistics} calendar={calendar} />
     </div>

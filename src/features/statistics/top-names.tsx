@@ -56,7 +56,7 @@ type TopNamesProps = { title: string; names: readonly TopName[]; isRound?: boole
 
 /** Artists or albums by heard time, each a link to its screen. */
 function TopNames({ title, names, isRound = false }: TopNamesProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
   const [isWhole, setIsWhole] = useState(false);
@@ -91,7 +91,7 @@ function TopNames({ title, names, isRound = false }: TopNamesProps) {
               </span>
               <HeardCell
                 heard={formatHeard(heardMs, i18n.language)}
-                plays={t('statistics.plays', { count: plays })}
+                plays={plays}
                 share={most > 0 ? heardMs / most : 0}
               />
             </Link>

@@ -96,24 +96,19 @@ const TopSongRow = memo(function TopSongRow({ heardMs, plays, share, ...props }:
         lead={<SongIndex number={index + 1} row={row} t={t} className={styles.rank} isTopRank={index < topRanks} />}
         marks={null}
         album={null}
-        columns={
-          <HeardCell
-            heard={formatHeard(heardMs, i18n.language)}
-            plays={t('statistics.plays', { count: plays })}
-            share={share}
-          />
-        }
+        columns={<HeardCell heard={formatHeard(heardMs, i18n.language)} plays={plays} share={share} />}
       />
     </li>
   );
 });
 
-/** Heard time and number of plays, above a line as long as its share of the first entry. */
-export function HeardCell({ heard, plays, share }: { heard: string; plays: string; share: number }) {
+/** Heard time and number of plays, if any was long enough to count, above a line as long as its share of the first entry. */
+export function HeardCell({ heard, plays, share }: { heard: string; plays: number; share: number }) {
+  const { t } = useTranslation();
   return (
     <span className={styles.heard}>
       <span className={styles.heardTime}>{heard}</span>
-      <span className={styles.heardPlays}>{plays}</span>
+      <span className={styles.heardPlays}>{plays > 0 ? t('statistics.plays', { count: plays }) : null}</span>
       <svg className={styles.share} aria-hidden="true">
         <rect width="100%" height="100%" rx="2" />
         <rect width={`${share * 100}%`} height="100%" rx="2" />

@@ -22,7 +22,7 @@ export function HourClock({ hours }: { hours: Statistics['hours'] }) {
     return Math.sqrt(innerRadius ** 2 + share * (outerRadius ** 2 - innerRadius ** 2));
   };
   return (
-    <svg className={styles.clock} viewBox="-132 -128 264 256" aria-hidden="true" onPointerLeave={() => setActive(null)}>
+    <svg className={styles.clock} viewBox="-156 -128 312 256" aria-hidden="true" onPointerLeave={() => setActive(null)}>
       {hours.map(({ heardMs }, hour) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day
         <g key={hour} className={styles.hour} data-active={hour === shown} onPointerEnter={() => setActive(hour)}>

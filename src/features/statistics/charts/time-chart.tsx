@@ -48,6 +48,10 @@ export function TimeChart({ label, bars, details }: TimeChartProps) {
             {formatHeard(ms, i18n.language)}
           </span>
         ))}
+        {/* As wide as the longest one, because the others are out of the flow. */}
+        {lines.map((ms) => (
+          <i key={ms}>{formatHeard(ms, i18n.language)}</i>
+        ))}
       </div>
       <div className={styles.plot} onPointerLeave={() => setActive(null)}>
         <svg className={styles.drawing} aria-hidden="true">
