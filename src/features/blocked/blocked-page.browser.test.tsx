@@ -58,6 +58,7 @@ test('ends a block, which can be undone with its place', async () => {
   await show();
   await page.getByRole('button', { name: 'Unblock Live' }).click();
   await expect.poll(() => blocks.all().length).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Unblock Rain' })).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => blocks.all().map(({ kind }) => kind)).toEqual(['word', 'song']);
 });

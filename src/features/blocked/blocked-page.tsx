@@ -18,6 +18,7 @@ import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { type BlockActions, blockName, useBlock } from '@/widgets/blocks/use-block.ts';
 import { WordForm } from '@/widgets/blocks/word-form.tsx';
 import { useIsNear } from '@/widgets/lists/shelf/use-is-near.ts';
+import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import styles from './blocked-page.module.css';
 
 /** Entries from which on there is a search field. */
@@ -42,6 +43,8 @@ export function BlockedPage() {
   const [kind, setKind] = useState<Kind | null>(null);
   const [query, setQuery] = useState('');
   const shown = useMemo(() => matching(all, kind, query), [all, kind, query]);
+  const list = useRef<HTMLUListElement>(null);
+  const rowFocus = useRowFocus(list);
   const present = kinds.filter((one) => all.some((entry) => entry.kind === one));
   return (
     <>
@@ -83,7 +86,7 @@ export function BlockedPage() {
             <EmptyState compact role="status" drawing={<LoupeDrawing />} title={t('blocks.noMatch')} />
           ) : (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-            <ul role="list" aria-label={t('blocks.list')} className={styles.list}>
+            <ul ref={list} role="list" aria-label={t('blocks.list')} className={styles.list} {...rowFocus}>
               <Entries key={`${kind}/${query}`} entries={shown} uses={uses} onUnblock={unblock} />
             </ul>
           )}
@@ -134,7 +137,7 @@ function Entry({ block, use, onUnblock }: EntryProps) {
   const name = blockName(block, t);
   const artists = block.kind === 'song' ? block.artists.map(isolated).join(t('song.artistSeparator')) : '';
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-row>
       <span className={styles.icon}>
         <Icon size={20} aria-hidden="true" />
       </span>

@@ -32,7 +32,7 @@ export function DoubtfulSong({ row, onAnswer }: { row: ImportRow; onAnswer: (son
   const play = usePlaySong();
   const { wanted, candidates } = row;
   return (
-    <section className={styles.question} aria-label={wanted.title}>
+    <section className={styles.question} aria-label={wanted.title} data-row>
       <div className={styles.heading}>
         <WantedName wanted={wanted} />
         <Button tone="quiet" onClick={() => onAnswer(null)}>

@@ -59,6 +59,7 @@ test('pasted text is read, its songs are found, asked about and listed as missin
   await page.getByText('2 songs found').click();
   await page.getByRole('button', { name: 'Leave out' }).first().click();
   await expect.element(page.getByText('Found: 1 · to check: 0 · not found: 2')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Leave out' })).toHaveFocus();
   await button('Take it after all').click();
   await expect.element(page.getByText('Found: 2 · to check: 0 · not found: 1')).toBeVisible();
 });

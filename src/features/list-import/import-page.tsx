@@ -7,11 +7,14 @@ import { PlugDrawing } from '@/ui/pictures/drawings.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ImportSource } from './import-source.tsx';
 import { LinkImport } from './link-import.tsx';
+import { useViewFocus } from './use-view-focus.ts';
 
 /** Imports the list of another program: its songs are looked for, reviewed and added (docs/behaviour.md#import). */
 export function ImportPage() {
   const { t } = useTranslation();
   const state = useListImport();
+  // The first view has nothing to take over.
+  useViewFocus(state.status === 'open' ? state.job.id : state.status === 'loading' ? 'none' : state.status);
   if (state.status === 'loading') {
     return (
       <p role="status">

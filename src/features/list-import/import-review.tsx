@@ -1,5 +1,5 @@
 import ListPlus from 'lucide-react/icons/list-plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessageKeys } from '@/core/errors.ts';
 import { countRows, type ImportRow, wantedTexts } from '@/core/list-tools/import-job.ts';
 import { playlistAddress } from '@/core/navigation/paths.ts';
@@ -12,6 +12,7 @@ import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { InSteps } from '@/widgets/list-tools/in-steps.tsx';
 import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
+import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { AddImported } from './add-imported.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -125,9 +126,16 @@ function SearchProgress({ state, done }: { state: OpenImport; done: number }) {
 
 function Doubtful({ rows }: { rows: readonly PlacedRow[] }) {
   const { t } = useTranslation();
+  const list = useRef<HTMLElement>(null);
+  const rowFocus = useRowFocus(list);
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t('listImport.doubtful', { count: rows.length })}>
+    <section
+      ref={list}
+      {...rowFocus}
+      className={styles.section}
+      aria-label={t('listImport.doubtful', { count: rows.length })}
+    >
       <header className={styles.heading}>
         <div>
           <h2 className={styles.name}>{t('listImport.doubtful', { count: rows.length })}</h2>
@@ -150,6 +158,8 @@ function Doubtful({ rows }: { rows: readonly PlacedRow[] }) {
 
 function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: boolean }) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const rowFocus = useRowFocus(list);
   if (rows.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('listImport.missing', { count: rows.length })}>
@@ -157,12 +167,13 @@ function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: b
         <h2 className={styles.name}>{t('listImport.missing', { count: rows.length })}</h2>
         <CopyButton text={() => wantedTexts(rows.map(({ row }) => row))} />
       </header>
-      <ul className={styles.missing}>
+      <ul ref={list} className={styles.missing} {...rowFocus}>
         <InSteps
+          isList
           items={rows}
           keyOf={({ index }) => String(index)}
           render={({ row, index }) => (
-            <li className={styles.line}>
+            <li className={styles.line} data-row>
               <WantedName wanted={row.wanted} />
               {canAnswer && row.state === 'skipped' && row.candidates[0] ? (
                 <Button tone="quiet" onClick={() => void listImport.answer(index, row.candidates[0]?.song ?? null)}>
@@ -180,17 +191,20 @@ function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: b
 function Found({ rows }: { rows: readonly PlacedRow[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const rowFocus = useRowFocus(list);
   if (rows.length === 0) return null;
   return (
     <details className={styles.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.name}>{t('listImport.found', { count: rows.length })}</summary>
       {isOpen ? (
-        <ul className={styles.missing}>
+        <ul ref={list} className={styles.missing} {...rowFocus}>
           <InSteps
+            isList
             items={rows}
             keyOf={({ index }) => String(index)}
             render={({ row, index }) => (
-              <li className={styles.line}>
+              <li className={styles.line} data-row>
                 {row.song ? <ToolSong song={row.song} /> : null}
                 <Button tone="quiet" onClick={() => void listImport.answer(index, null)}>
                   {t('listImport.leaveOut')}

@@ -13,6 +13,7 @@ import { ListFileArea } from '@/widgets/list-import/list-file-area.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './import-source.module.css';
 import { LinkSource } from './link-import.tsx';
+import { useViewFocus } from './use-view-focus.ts';
 
 /** Maximum size of a file, in bytes: a list of 10,000 songs has about 2 MB. */
 const maxFileBytes = 20 * 1024 * 1024;
@@ -25,6 +26,7 @@ export function ImportSource() {
   const [lists, setLists] = useState<readonly ImportedList[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const isLoggedIn = useLoggedIn();
+  useViewFocus(lists ? 'preview' : 'source');
   const take = useCallback(
     (found: readonly ImportedList[], name: string) => {
       setLists(found.length > 0 ? found : null);

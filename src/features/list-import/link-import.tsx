@@ -139,6 +139,14 @@ export function LinkImport({ taskId, name }: { taskId: string; name: string }) {
               />
             ) : null}
           </header>
+          {missed.error ? (
+            <LoadError
+              compact
+              title={t('listImport.missedFailed')}
+              error={missed.error}
+              onRetry={() => void missed.refetch()}
+            />
+          ) : null}
           <ul className={reviewStyles.missing}>
             {songs.map(({ title, artist }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a song may be missed twice

@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import Trash2 from 'lucide-react/icons/trash';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { hoursAndMinutes } from '@/core/account/profile.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
@@ -33,6 +33,7 @@ import styles from './earlier-queues.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { radioName } from './radio-name.ts';
 import { SaveForm } from './save-form.tsx';
+import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { saveStore } from './save-store.ts';
 
 const hidden = createHiddenKeys();
@@ -59,6 +60,8 @@ export function EarlierQueues({ onClose }: EarlierQueuesProps) {
   const groups = [
     { id: 'pinned', name: t('earlierQueues.pinned'), queues: queues?.filter(({ isPinned }) => isPinned) ?? [] },
     { id: 'recent', name: t('earlierQueues.recent'), queues: queues?.filter(({ isPinned }) => !isPinned) ?? [] },
+  const list = useRef<HTMLDivElement>(null);
+  const rowFocus = useRowFocus(list);
   ];
   return (
     <>
@@ -101,7 +104,7 @@ export function EarlierQueues({ onClose }: EarlierQueuesProps) {
         </EmptyState>
       ) : null}
       {queues && queues.length > 0 ? (
-        <div className={styles.groups}>
+        <div ref={list} className={styles.groups} {...rowFocus}>
           {groups.map((group) =>
             group.queues.length > 0 ? <Group key={group.id} {...group} actions={actions} onAsk={setAsked} /> : null,
           )}
@@ -150,7 +153,7 @@ function QueueRow({ queue, actions, onAsk }: QueueRowProps) {
       : [formatUnits(hoursAndMinutes(Math.max(1, Math.round(durationMs / 60_000))), i18n.language, 'short')]),
   ];
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-row>
       <button
         type="button"
         className={styles.main}

@@ -4,7 +4,13 @@ import { useIsNear } from '@/widgets/lists/shelf/use-is-near.ts';
 /** Items rendered at once; more when their end comes near. */
 const renderedAtOnce = 40;
 
-type InStepsProps<Item> = { items: readonly Item[]; keyOf: (item: Item) => string; render: (item: Item) => ReactNode };
+type InStepsProps<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  /** True in a `ul`, which can have only `li`. */
+  isList?: boolean;
+};
 
 /** A long list of items of any height, rendered as far as it is scrolled. */
 export function InSteps<Item>({ items, ...props }: InStepsProps<Item>) {
@@ -21,6 +27,7 @@ export function InSteps<Item>({ items, ...props }: InStepsProps<Item>) {
 }
 
 function NextStep<Item>(props: InStepsProps<Item>) {
-  const place = useRef<HTMLDivElement>(null);
-  return useIsNear(place) ? <InSteps {...props} /> : <div ref={place} />;
+  const place = useRef<HTMLDivElement & HTMLLIElement>(null);
+  if (useIsNear(place)) return <InSteps {...props} />;
+  return props.isList ? <li ref={place} aria-hidden="true" /> : <div ref={place} />;
 }

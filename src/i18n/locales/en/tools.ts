@@ -136,6 +136,7 @@ export const listImport = {
   none: 'None of these',
   missing_one: '{{count, number}} song not found',
   missing_other: '{{count, number}} songs not found',
+  missedFailed: 'The songs that were not found could not be loaded',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'The browser did not allow copying.',

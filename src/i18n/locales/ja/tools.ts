@@ -136,6 +136,7 @@ export const listImport = {
   none: 'どれでもない',
   missing_one: '見つからなかった{{count, number}}曲',
   missing_other: '見つからなかった{{count, number}}曲',
+  missedFailed: '見つからなかった曲を読み込めませんでした',
   copy: 'コピー',
   copied: 'コピーしました',
   notCopied: 'ブラウザーがコピーを許可しませんでした。',

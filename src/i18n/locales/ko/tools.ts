@@ -136,6 +136,7 @@ export const listImport = {
   none: '모두 아님',
   missing_one: '찾지 못한 {{count, number}}곡',
   missing_other: '찾지 못한 {{count, number}}곡',
+  missedFailed: '찾지 못한 곡을 불러오지 못했어요',
   copy: '복사',
   copied: '복사했어요',
   notCopied: '브라우저가 복사를 허용하지 않았어요.',

@@ -136,6 +136,7 @@ export const listImport = {
   none: '都不是',
   missing_one: '{{count, number}} 首未找到',
   missing_other: '{{count, number}} 首未找到',
+  missedFailed: '无法加载未找到的歌曲',
   copy: '复制',
   copied: '已复制',
   notCopied: '浏览器不允许复制。',

@@ -136,6 +136,7 @@ export const listImport = {
   none: '都不是',
   missing_one: '{{count, number}} 首未找到',
   missing_other: '{{count, number}} 首未找到',
+  missedFailed: '無法載入未找到的歌曲',
   copy: '複製',
   copied: '已複製',
   notCopied: '瀏覽器不允許複製。',
