@@ -15,7 +15,7 @@ export const earlierQueuesLimit = 20;
 export const pinnedQueuesLimit = 50;
 
 /** Limit of the name of an earlier queue, in characters. */
-const maxQueueName = 80;
+export const maxQueueName = 80;
 
 /** Titles of first songs that name a queue without a list or radio. */
 const namingTitles = 3;

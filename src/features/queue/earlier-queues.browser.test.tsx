@@ -104,6 +104,18 @@ test('a queue is named and pinned by its menu, with the keyboard', async () => {
   await expect.poll(names).toEqual(['One', 'Sunday']);
 });
 
+test('an empty name gives a queue back the name of its list', async () => {
+  await show(replaced(1, { list: { name: 'One', address: null } }));
+  await earlierQueues.change('queue-1', { name: 'Sunday' });
+  await more('Sunday').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const field = page.getByRole('textbox', { name: 'Name of the queue' });
+  await expect.element(field).toHaveAttribute('placeholder', 'One');
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['One']);
+});
+
 test('a queue is removed with undo', async () => {
   await show(replaced(1, { list: { name: 'One', address: null } }));
   await more('One').click();

@@ -10,7 +10,13 @@ import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { hoursAndMinutes } from '@/core/account/profile.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
-import { type EarlierQueue, listedQueues, pinnedQueuesLimit, queueName } from '@/core/queue/earlier-queue.ts';
+import {
+  type EarlierQueue,
+  listedQueues,
+  maxQueueName,
+  pinnedQueuesLimit,
+  queueName,
+} from '@/core/queue/earlier-queue.ts';
 import { formatTimeAgo, formatUnits } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { openPanel } from '@/state/panels.ts';
@@ -26,6 +32,7 @@ import { positionBelow } from '@/ui/overlays/menu-position.ts';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
+import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { restoreCommand, useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
 import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import { SongCover } from '@/widgets/songs/row/song-cover.tsx';
@@ -33,7 +40,6 @@ import styles from './earlier-queues.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { radioName } from './radio-name.ts';
 import { SaveForm } from './save-form.tsx';
-import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { saveStore } from './save-store.ts';
 
 const hidden = createHiddenKeys();
@@ -54,14 +60,14 @@ export function EarlierQueues({ onClose }: EarlierQueuesProps) {
   const currentId = usePlayerState(({ queueId }) => queueId);
   const [asked, setAsked] = useState<Asked | null>(null);
   const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
+  const list = useRef<HTMLDivElement>(null);
+  const rowFocus = useRowFocus(list);
   const actions = useEarlierQueueActions(refetch, onClose ?? (() => openPanel('queue')));
   const queues = data && listedQueues(data, currentId).filter(({ id }) => !removed.has(id));
   const count = queues?.length ?? 0;
   const groups = [
     { id: 'pinned', name: t('earlierQueues.pinned'), queues: queues?.filter(({ isPinned }) => isPinned) ?? [] },
     { id: 'recent', name: t('earlierQueues.recent'), queues: queues?.filter(({ isPinned }) => !isPinned) ?? [] },
-  const list = useRef<HTMLDivElement>(null);
-  const rowFocus = useRowFocus(list);
   ];
   return (
     <>
@@ -81,8 +87,14 @@ export function EarlierQueues({ onClose }: EarlierQueuesProps) {
             label={t('earlierQueues.name')}
             submitLabel={t('queue.save')}
             initialName={asked.queue.name || nameOf(asked.queue, t)}
+            placeholder={nameOf(asked.queue, t)}
+            maxLength={maxQueueName}
             onName={(name) => {
               void actions.change(asked.queue, { name: queueName(name) });
+              setAsked(null);
+            }}
+            onEmpty={() => {
+              void actions.change(asked.queue, { name: '' });
               setAsked(null);
             }}
             onCancel={() => setAsked(null)}

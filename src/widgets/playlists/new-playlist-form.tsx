@@ -8,13 +8,17 @@ import styles from './new-playlist-form.module.css';
 type NewPlaylistFormProps = {
   /** Called with a non-empty name. */
   onName: (name: string) => void;
-  /** Called on Esc, the button, and an empty name (docs/behaviour.md#adding-to-playlists). */
+  /** Called on Esc, the button, and an empty name (docs/behaviour.md#adding-to-playlists) without `onEmpty`. */
   onCancel: () => void;
+  /** Called on an empty name. */
+  onEmpty?: () => void;
   /** Text of the submit button; "Create" by default. */
   submitLabel?: string;
   /** Label of the field; by default the one for a new list. */
   label?: string;
   initialName?: string;
+  placeholder?: string;
+  maxLength?: number;
   /** True while the service creates the list. */
   isBusy?: boolean;
 };
@@ -23,9 +27,12 @@ type NewPlaylistFormProps = {
 export function NewPlaylistForm({
   onName,
   onCancel,
+  onEmpty = onCancel,
   submitLabel,
   label,
   initialName = '',
+  placeholder,
+  maxLength = maxPlaylistNameLength,
   isBusy = false,
 }: NewPlaylistFormProps) {
   const { t } = useTranslation();
@@ -34,7 +41,7 @@ export function NewPlaylistForm({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const name = playlistName(typed);
-    if (name === null) onCancel();
+    if (name === null) onEmpty();
     else onName(name);
   };
   // In the capture phase, because a dialog or sheet around it listens on its own element: Esc must close only the form.
@@ -53,7 +60,8 @@ export function NewPlaylistForm({
         id={inputId}
         className={fieldStyles.field}
         value={typed}
-        maxLength={maxPlaylistNameLength}
+        placeholder={placeholder}
+        maxLength={maxLength}
         autoComplete="off"
         data-autofocus
         // biome-ignore lint/a11y/noAutofocus: the user has just opened the form
