@@ -8,6 +8,8 @@ import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
 import { Announcement } from '@/ui/feedback/announcement.tsx';
 import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import type { MenuPosition } from '@/ui/overlays/menu.tsx';
+import { positionAt } from '@/ui/overlays/menu-position.ts';
 import { Link } from '@/widgets/navigation/link.tsx';
 import type { SongDrag } from './dragging.ts';
 import styles from './list-section.module.css';
@@ -27,6 +29,8 @@ export type SidebarList = {
   /** Whether it takes at least one of these songs. */
   takes?: (songs: readonly Song[]) => boolean;
   add?: (songs: readonly Song[]) => void;
+  /** Opens the menu of the list, on a right click or the menu key. */
+  onMenu?: (at: MenuPosition) => void;
 };
 
 export type SidebarSection = {
@@ -87,7 +91,7 @@ export function ListSection(props: ListSectionProps) {
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
         <ul ref={setElement} role="list" aria-label={label} onFocus={onFocus} onKeyDown={onKeyDown}>
           {lists.map((list, index) => {
-            const { key, name, address, isBusy = false } = list;
+            const { key, name, address, isBusy = false, onMenu } = list;
             const takes = drag ? (list.takes?.(drag.songs) ?? false) : null;
             return (
               <li key={key} style={moving.drag?.styleOf(index)} className={styles.item}>
@@ -107,6 +111,13 @@ export function ListSection(props: ListSectionProps) {
                   aria-keyshortcuts={lists.length > 1 ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
                   title={isCollapsed ? name : undefined}
                   onPointerDown={(down) => moving.onPress(down, key, index)}
+                  onContextMenu={
+                    onMenu &&
+                    ((event) => {
+                      event.preventDefault();
+                      onMenu(positionAt(event, event.currentTarget));
+                    })
+                  }
                 >
                   <Face list={list} isCollapsed={isCollapsed} />
                 </Link>

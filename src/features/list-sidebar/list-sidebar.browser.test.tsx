@@ -126,6 +126,20 @@ describe('the lists', () => {
     await expect.element(link('Rain')).toHaveAttribute('aria-current', 'page');
   });
 
+  test('have the menu of the library on a right click, which edits them and gives the focus back', async () => {
+    await show();
+    await link('Harbour').click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'More about Harbour' });
+    await menu.getByRole('menuitem', { name: 'Edit playlist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit playlist' });
+    await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(link('Harbour')).toHaveFocus();
+    await link('Foreign').click({ button: 'right' });
+    await expect.element(page.getByRole('menuitem', { name: 'Edit playlist' })).not.toBeInTheDocument();
+  });
+
   test('are only covers with names in a window below 1440 px, unless the user wants the names', async () => {
     await page.viewport(1280, 800);
     await show();

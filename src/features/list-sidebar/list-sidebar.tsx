@@ -1,13 +1,16 @@
 import Cloud from 'lucide-react/icons/cloud';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { toggleSidebar } from '@/state/sidebar.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { Link } from '@/widgets/navigation/link.tsx';
+import type { OpenPlaylistMenu } from '@/widgets/playlists/playlist-menu.tsx';
 import { ListSection } from './list-section.tsx';
 import styles from './list-sidebar.module.css';
 import { preloadDragging } from './load-dragging.ts';
@@ -16,6 +19,10 @@ import { useLocalSection } from './use-local-section.tsx';
 import { useServiceSections } from './use-service-sections.tsx';
 import { useSmartSection } from './use-smart-section.tsx';
 import { useSongDrag } from './use-song-drag.ts';
+
+const PlaylistMenu = lazyComponent(
+  async () => (await withTexts(() => import('@/widgets/playlists/playlist-menu.tsx'), 'library')).PlaylistMenu,
+);
 
 /**
  * The user's own, saved and local playlists and the cloud drive beside every screen of a wide window; only pictures if
@@ -31,7 +38,8 @@ export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
     scroller,
     onDrop: (key, songs) => lists.find((list) => list.key === key)?.add?.(songs),
   });
-  const ofService = useServiceSections();
+  const [menu, setMenu] = useState<OpenPlaylistMenu | null>(null);
+  const ofService = useServiceSections((list, at) => setMenu({ list, at }));
   const ofDevice = useLocalSection(drag?.songs);
   const ofRules = useSmartSection();
   const sections = [...ofService, ofDevice, ofRules].filter((section) => section.lists.length > 0);
@@ -72,6 +80,7 @@ export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
         <Cloud size={20} aria-hidden="true" />
         {isCollapsed ? null : t('nav.cloudDrive')}
       </Link>
+      {menu ? <PlaylistMenu menu={menu} onClose={() => setMenu(null)} /> : null}
       {drag ? <SongChip ref={chip} songs={drag.songs} target={over?.name ?? null} /> : null}
     </nav>
   );

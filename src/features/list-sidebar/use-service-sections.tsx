@@ -11,14 +11,18 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { moveList, readListOrder, useListOrder } from '@/state/library/list-order.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { useUserId } from '@/state/session/session-store.ts';
+import type { MenuPosition } from '@/ui/overlays/menu.tsx';
 import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import type { SidebarList, SidebarSection } from './list-section.tsx';
 import { loadDragging } from './load-dragging.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The own and saved lists of the logged-in user. */
-export function useServiceSections(): SidebarSection[] {
+/**
+ * The own and saved lists of the logged-in user.
+ * @param onMenu opens the menu of a list
+ */
+export function useServiceSections(onMenu: (list: Playlist, at: MenuPosition) => void): SidebarSection[] {
   const { t } = useTranslation();
   const userId = useUserId();
   const { data } = useUserPlaylists();
@@ -46,6 +50,7 @@ export function useServiceSections(): SidebarSection[] {
       address,
       picture: <CoverImage cover={listCover(list)} size={120} />,
       isBusy,
+      onMenu: (at) => onMenu(list, at),
     };
     if (kind !== 'own' || listId === null) return entry;
     return {
