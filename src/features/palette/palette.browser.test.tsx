@@ -268,6 +268,7 @@ test('offers nothing that does nothing here', async () => {
   // Without a user and a song.
   expect(await isOffered('cloud drive', 'Cloud drive')).toBe(false);
   expect(await isOffered('saved playlists', 'Saved playlists')).toBe(false);
+  expect(await isOffered('account', 'Play history of your account')).toBe(false);
   expect(await isOffered('end of song', 'Sleep timer: End of song')).toBe(false);
   expect(await isOffered('lyrics', 'Lyrics L')).toBe(false);
   expect(await isOffered('next', 'Next')).toBe(false);

@@ -2,6 +2,7 @@ import AudioWaveform from 'lucide-react/icons/audio-waveform';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import Info from 'lucide-react/icons/info';
 import Keyboard from 'lucide-react/icons/keyboard';
+import Layers from 'lucide-react/icons/layers';
 import ListMusic from 'lucide-react/icons/list-music';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -87,8 +88,14 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
       }),
       actionEntry('history', {
         name: t('about.history'),
+        detail: t('player.queue'),
         icon: <History size={18} />,
         run: () => openPanel('history'),
+      }),
+      actionEntry('earlier-queues', {
+        name: t('queue.showEarlier'),
+        icon: <Layers size={18} />,
+        run: () => openPanel('earlier-queues'),
       }),
       actionEntry('sound', {
         name: t('listening.sound'),

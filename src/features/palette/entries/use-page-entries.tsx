@@ -17,6 +17,7 @@ import Link from 'lucide-react/icons/link';
 import ListFilter from 'lucide-react/icons/list-filter';
 import ListMusic from 'lucide-react/icons/list-music';
 import LogIn from 'lucide-react/icons/log-in';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import SquarePlay from 'lucide-react/icons/square-play';
@@ -44,6 +45,7 @@ const pages = [
   { id: 'blocked', name: 'nav.blocked', to: paths.blocked, Icon: Ban },
   { id: 'smart-playlists', name: 'nav.smartPlaylists', to: paths.smartPlaylists, Icon: ListFilter },
   { id: 'statistics', name: 'nav.statistics', to: paths.statistics, Icon: ChartPie },
+  { id: 'history', name: 'about.history', to: paths.history, Icon: History },
   { id: 'import-list', name: 'nav.importList', to: paths.importList, Icon: FileInput },
   { id: 'cloud-drive', name: 'nav.cloudDrive', to: paths.cloudDrive, Icon: Cloud },
   { id: 'settings', name: 'nav.settings', to: paths.settings, Icon: Settings },
@@ -103,11 +105,20 @@ export function usePageEntries(hasLocalMusic: boolean): readonly PaletteEntry[] 
         isMinor: true,
       }),
     );
+    const accountHistory = entry(
+      'history/account',
+      t('palette.accountHistory'),
+      withQuery(paths.history, { of: 'account' }),
+      History,
+      { isMinor: true },
+    );
     const shownPages = pages.filter(({ id }) => isLoggedIn || id !== 'cloud-drive');
     return [
       ...shownPages.map(({ id, name, to, Icon }) => entry(id, t(name), to, Icon)),
-      // The tabs of the library would lead to the login.
-      ...(isLoggedIn ? library : [entry('login', t('nav.login'), loginAddress(pathname + search), LogIn)]),
+      // The tabs of the library and the history of the account would lead to the login.
+      ...(isLoggedIn
+        ? [...library, accountHistory]
+        : [entry('login', t('nav.login'), loginAddress(pathname + search), LogIn)]),
       ...(hasLocalMusic ? local : []),
     ];
   }, [t, navigate, isLoggedIn, hasLocalMusic, pathname, search]);

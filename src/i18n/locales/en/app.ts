@@ -168,6 +168,7 @@ export const palette = {
   },
   searchService: 'Search the music service for “{{text}}”',
   searchLocal: 'Search local music for “{{text}}”',
+  accountHistory: 'Play history of your account',
   refreshLocal: 'Refresh local music',
   addFolder: 'Add a folder to local music',
 } as const;

@@ -170,6 +170,7 @@ export const palette: Messages['palette'] = {
   },
   searchService: '音楽サービスで「{{text}}」を検索',
   searchLocal: 'ローカル音楽で「{{text}}」を検索',
+  accountHistory: 'アカウントの再生履歴',
   refreshLocal: 'ローカル音楽を更新',
   addFolder: 'ローカル音楽にフォルダーを追加',
 };

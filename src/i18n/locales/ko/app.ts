@@ -170,6 +170,7 @@ export const palette: Messages['palette'] = {
   },
   searchService: '음악 서비스에서 ‘{{text}}’ 검색',
   searchLocal: '로컬 음악에서 ‘{{text}}’ 검색',
+  accountHistory: '계정의 재생 기록',
   refreshLocal: '로컬 음악 새로고침',
   addFolder: '로컬 음악에 폴더 추가',
 };

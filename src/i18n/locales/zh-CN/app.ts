@@ -165,6 +165,7 @@ export const palette: Messages['palette'] = {
   openLink: { song: '播放链接中的歌曲', playlist: '打开这个歌单', album: '打开这张专辑', artist: '打开链接中的歌手' },
   searchService: '在音乐服务中搜索“{{text}}”',
   searchLocal: '在本地音乐中搜索“{{text}}”',
+  accountHistory: '账号的播放历史',
   refreshLocal: '刷新本地音乐',
   addFolder: '添加本地音乐文件夹',
 };

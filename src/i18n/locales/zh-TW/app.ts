@@ -165,6 +165,7 @@ export const palette: Messages['palette'] = {
   openLink: { song: '播放連結中的歌曲', playlist: '開啟這個歌單', album: '開啟這張專輯', artist: '開啟連結中的藝人' },
   searchService: '在音樂服務中搜尋「{{text}}」',
   searchLocal: '在本機音樂中搜尋「{{text}}」',
+  accountHistory: '帳號的播放紀錄',
   refreshLocal: '重新整理本機音樂',
   addFolder: '新增本機音樂資料夾',
 };
