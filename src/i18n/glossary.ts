@@ -27,6 +27,11 @@ export const glossary: Readonly<Record<Locale, readonly GlossaryEntry[]>> = {
     { use: 'log in, login', avoid: /\bsign(?:ed)?[ -]?in\b/i },
     { use: 'British spelling', avoid: /\bcolors?\b|\bcenter|\bgray\b|(?:al|im)iz(?:e|ed|es|ing)\b/i },
     { use: '’', avoid: /\w'\w/ },
+    { use: 'play, plays', avoid: /\bscrobbles\b|\b(?:your|of) listens\b/i },
+    { use: 'block, blocked', avoid: /\bblack-?list|\bban(?:ned)?\b/i },
+    { use: 'earlier queue', avoid: /\b(?:previous|old|past|replaced) queues?\b/i },
+    { use: 'smart playlist', avoid: /\b(?:smart|dynamic|automatic) lists?\b|\bdynamic playlists?\b/i },
+    { use: 'statistics', avoid: /\bstats?\b/i },
   ],
   'zh-CN': [
     { use: '播放队列', avoid: /播放列表|(?<!播放)队列/ },
@@ -36,6 +41,11 @@ export const glossary: Readonly<Record<Locale, readonly GlossaryEntry[]>> = {
     { use: '“ ”', avoid: /[「」]/ },
     // Wording of the product (docs/behaviour.md#languages).
     { ...chineseSpaces, except: ['settings.macOnly'] },
+    { use: '播放记录', avoid: /收听记录|听歌历史|收听历史/ },
+    { use: '屏蔽', avoid: /拉黑|黑名单|封锁/ },
+    { use: '之前的播放队列', avoid: /(?:以前|先前|历史|上一个|旧)的?播放队列/ },
+    { use: '智能歌单', avoid: /智能(?:列表|播放列表)|动态歌单/ },
+    { use: '听歌统计', avoid: /(?:播放|收听|聆听)统计/ },
   ],
   'zh-TW': [
     { use: '播放佇列', avoid: /播放隊列|(?<!播放)佇列/ },
@@ -51,6 +61,10 @@ export const glossary: Readonly<Record<Locale, readonly GlossaryEntry[]>> = {
     { use: '歌曲交叉淡化', avoid: /淡入淡出/ },
     { use: '「 」', avoid: /[“”]/ },
     chineseSpaces,
+    { use: '封鎖', avoid: /屏蔽|黑名單/ },
+    { use: '先前的播放佇列', avoid: /(?:以前|之前|歷史|上一個|舊)的?播放佇列/ },
+    { use: '智慧歌單', avoid: /智能|智慧(?:清單|播放清單)/ },
+    { use: '聆聽統計', avoid: /(?:播放|收聽|聽歌)統計/ },
   ],
   ja: [
     { use: '再生待ち', avoid: /キュー|再生リスト/ },
@@ -69,6 +83,12 @@ export const glossary: Readonly<Record<Locale, readonly GlossaryEntry[]>> = {
       // A sample of characters.
       except: ['look.fontLine2'],
     },
+    { use: '再生の記録、再生履歴', avoid: /再生記録|聴取|視聴履歴/ },
+    { use: 'ブロック', avoid: /ブラックリスト|拒否リスト/ },
+    { use: '以前の再生待ち', avoid: /(?:(?<!以)前|過去|古い)の?再生待ち/ },
+    { use: 'スマートプレイリスト', avoid: /スマートリスト/ },
+    { use: '再生の統計', avoid: /(?:再生|視聴|聴取)統計/ },
+    { use: 'Scrobble', avoid: /スクロブ/ },
   ],
   ko: [
     {
@@ -84,5 +104,11 @@ export const glossary: Readonly<Record<Locale, readonly GlossaryEntry[]>> = {
     { use: '인증번호', avoid: /인증 코드/ },
     { use: '잠시 뒤', avoid: /잠시 후/ },
     { use: '‘ ’', avoid: /[“”]/ },
+    { use: '재생 기록', avoid: /청취|재생 이력|감상 기록/ },
+    { use: '차단', avoid: /블랙리스트/ },
+    { use: '이전 재생 목록', avoid: /(?:지난|예전) 재생 목록/ },
+    { use: '스마트 플레이리스트', avoid: /스마트 (?:재생 )?목록/ },
+    { use: '감상 통계', avoid: /(?:재생|청취) 통계/ },
+    { use: '스크로블', avoid: /스크로블링/ },
   ],
 };
