@@ -236,31 +236,33 @@ function RuleRow({ rule, number, onChange, onRemove }: RuleRowProps) {
           onChange(valueKind(changed) === kind ? changed : { ...changed, value: '' });
         }}
       />
-      {kind === null ? null : kind === 'origin' ? (
-        <Select
-          label={label}
-          isLabelHidden
-          value={value}
-          options={smartOrigins.map((one) => ({ id: one, label: t(`smart.origins.${one}`) }))}
-          onChange={setValue}
-        />
-      ) : (
-        <input
-          dir="auto"
-          className={`${fieldStyles.field} ${styles.value}`}
-          aria-label={label}
-          type={kind}
-          step={kind === 'number' ? 'any' : undefined}
-          value={value}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setValue(event.target.value)}
-        />
-      )}
-      {kind === 'number' ? <span className={styles.unit}>{unitOf(field, t)}</span> : null}
-      <IconButton size="small" label={t('smart.removeRule', { number })} onClick={onRemove}>
-        <X size={16} />
-      </IconButton>
+      <div className={styles.end}>
+        {kind === null ? null : kind === 'origin' ? (
+          <Select
+            label={label}
+            isLabelHidden
+            value={value}
+            options={smartOrigins.map((one) => ({ id: one, label: t(`smart.origins.${one}`) }))}
+            onChange={setValue}
+          />
+        ) : (
+          <input
+            dir="auto"
+            className={`${fieldStyles.field} ${styles.value}`}
+            aria-label={label}
+            type={kind}
+            step={kind === 'number' ? 'any' : undefined}
+            value={value}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+        {kind === 'number' ? <span className={styles.unit}>{unitOf(field, t)}</span> : null}
+        <IconButton size="small" label={t('smart.removeRule', { number })} onClick={onRemove}>
+          <X size={16} />
+        </IconButton>
+      </div>
     </div>
   );
 }
