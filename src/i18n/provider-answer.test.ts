@@ -36,6 +36,7 @@ it.each([
   ['日期不能小于今天', 'error.answer.pastDay'],
   ['评论太长', 'error.answer.commentTooLong'],
   ['歌手不存在', 'error.answer.gone'],
+  ['无法识别的链接', 'error.answer.unknownLink'],
   ['空间不足', 'error.answer.driveFull'],
   ['系统繁忙，请稍后再试', 'error.answer.busy'],
 ])('the answer %s is known as %s', (text, key) => {

@@ -14,6 +14,7 @@ type AnswerKey =
       | 'wrongRequest'
       | 'pastDay'
       | 'gone'
+      | 'unknownLink'
       | 'commentTooLong'
       | 'tooManyComments'
       | 'driveFull'
@@ -48,6 +49,7 @@ const knownAnswers: readonly (readonly [words: readonly RegExp[], key: AnswerKey
   [[/繁忙|(?:系统|服务器?|网络)(?:错误|异常)/], 'error.answer.busy'],
   [[/日期/, /小于今天|早于今天|不正确/], 'error.answer.pastDay'],
   [[/参数(?:错误|不正确|有误|异常)|^param(?:s invalid|eter error)$/i], 'error.answer.wrongRequest'],
+  [[/链接/, /无法识别|不支持|无效/], 'error.answer.unknownLink'],
   [[/不存在/], 'error.answer.gone'],
 ];
 

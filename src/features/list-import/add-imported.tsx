@@ -84,26 +84,26 @@ function AddToService({ job, songs, onClose }: AddImportedProps) {
     void listImport.setTarget(null);
   };
   const { target } = job;
+  const actions =
+    fill === null && target ? (
+      <>
+        <Button onClick={cancel}>{t('listImport.otherList')}</Button>
+        <Button tone="primary" data-autofocus onClick={() => void add(target)}>
+          {t('listImport.resume')}
+        </Button>
+      </>
+    ) : null;
   return (
     <Dialog
       closeLabel={t('app.close')}
       title={t('songActions.addToPlaylist')}
+      actions={actions}
       {...(fill === null || hasStopped(fill) ? { onClose } : {})}
     >
       {fill ? (
         <AddingProgress adding={fill} onRetry={() => void add(fill)} onCancel={cancel} />
       ) : target ? (
-        <>
-          <p>{t('listImport.interrupted', { name: target.name })}</p>
-          <p>
-            <Button tone="quiet" onClick={cancel}>
-              {t('listImport.otherList')}
-            </Button>
-            <Button tone="primary" data-autofocus onClick={() => void add(target)}>
-              {t('listImport.resume')}
-            </Button>
-          </p>
-        </>
+        <p>{t('listImport.interrupted', { name: target.name })}</p>
       ) : (
         <OwnPlaylists busyWith={null} initialName={job.name} onChoose={(list) => void add(list)} />
       )}

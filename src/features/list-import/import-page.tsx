@@ -3,11 +3,11 @@ import { listImport, useListImport } from '@/state/list-import/use-list-import.t
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { useViewFocus } from '@/ui/overlays/use-view-focus.ts';
 import { PlugDrawing } from '@/ui/pictures/drawings.tsx';
 import { ImportReview } from './import-review.tsx';
 import { ImportSource } from './import-source.tsx';
 import { LinkImport } from './link-import.tsx';
-import { useViewFocus } from './use-view-focus.ts';
 
 /** Imports the list of another program: its songs are looked for, reviewed and added (docs/behaviour.md#import). */
 export function ImportPage() {

@@ -151,7 +151,9 @@ export function ImportPreview({ lists, onCancel }: { lists: readonly ImportedLis
             />
             <span>
               {t(`listImport.sides.${one}`)}
-              <span className={styles.note}>{t(`listImport.sideHints.${one}`)}</span>
+              <span className={styles.note}>
+                {t(`listImport.sideHints.${one === 'local' && !hasLocalMusic ? 'noLocal' : one}`)}
+              </span>
             </span>
           </label>
         ))}

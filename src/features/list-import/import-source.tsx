@@ -9,11 +9,11 @@ import { takeListFiles } from '@/state/list-import/list-files.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
+import { useViewFocus } from '@/ui/overlays/use-view-focus.ts';
 import { ListFileArea } from '@/widgets/list-import/list-file-area.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './import-source.module.css';
 import { LinkSource } from './link-import.tsx';
-import { useViewFocus } from './use-view-focus.ts';
 
 /** Maximum size of a file, in bytes: a list of 10,000 songs has about 2 MB. */
 const maxFileBytes = 20 * 1024 * 1024;

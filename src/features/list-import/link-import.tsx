@@ -4,6 +4,7 @@ import { fetchLinkImport, fetchMissedSongs, startLinkImport } from '@/api/playli
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { playlistAddress } from '@/core/navigation/paths.ts';
 import { maxPlaylistNameLength } from '@/core/playlist/playlist-rules.ts';
+import { providerAnswer } from '@/i18n/provider-answer.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { userPlaylistsKey } from '@/state/library/user-library.ts';
 import { listImport } from '@/state/list-import/use-list-import.ts';
@@ -114,7 +115,7 @@ export function LinkImport({ taskId, name }: { taskId: string; name: string }) {
               ) : isDone ? (
                 t('listImport.added', { count: data.importedCount, name: data.name })
               ) : (
-                t('listImport.linkFailed', { reason: data.message })
+                t('listImport.linkFailed', { reason: providerAnswer(t, data.message) ?? '' })
               )}
             </p>
           )}

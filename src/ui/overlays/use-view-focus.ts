@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { focusScreen, isFocusLost } from '@/ui/overlays/restore-focus.ts';
+import { focusScreen, isFocusLost } from './restore-focus.ts';
 
 /** Gives the focus to the screen when another view takes the place of the one that had it. */
 export function useViewFocus(view: string): void {

@@ -61,9 +61,7 @@ export function EditDialog({ list, withoutCover, children, isChanged = false, on
       onClose={onClose}
       actions={
         <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('songActions.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('songActions.cancel')}</Button>
           <Button tone="primary" type="submit" form={formId} disabled={isSaving} aria-busy={isSaving}>
             {t(isSaving ? 'playlistEdit.saving' : 'playlistEdit.save')}
           </Button>

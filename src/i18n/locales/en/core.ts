@@ -234,6 +234,7 @@ export const error = {
     wrongRequest: 'The service did not accept the request.',
     pastDay: 'That day is over.',
     gone: 'This no longer exists.',
+    unknownLink: 'The service does not recognise this link.',
     commentTooLong: 'The comment is too long.',
     tooManyComments: 'You have written too many comments.',
     driveFull: 'The cloud drive is full.',

@@ -112,6 +112,7 @@ export const listImport = {
   sideHints: {
     service: 'For one of your playlists',
     local: 'For a local playlist',
+    noLocal: 'Choose a folder in Local music first',
   },
   needsLogin: 'Log in to add songs to your playlists.',
   start_one: 'Look for {{count, number}} song',

@@ -234,6 +234,7 @@ export const error: Messages['error'] = {
     wrongRequest: 'サービスがリクエストを受け付けませんでした。',
     pastDay: 'その日はもう過ぎています。',
     gone: 'すでに存在しません。',
+    unknownLink: 'このリンクには対応していません。',
     commentTooLong: 'コメントが長すぎます。',
     tooManyComments: 'コメントが多すぎます。',
     driveFull: 'クラウドドライブの空き容量が足りません。',

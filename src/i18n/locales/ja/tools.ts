@@ -112,6 +112,7 @@ export const listImport = {
   sideHints: {
     service: '自分のプレイリストに追加',
     local: 'ローカルプレイリストに追加',
+    noLocal: '先にローカル音楽でフォルダーを選んでください',
   },
   needsLogin: '自分のプレイリストに追加するにはログインしてください。',
   start_one: '{{count, number}}曲を探す',

@@ -234,6 +234,7 @@ export const error: Messages['error'] = {
     wrongRequest: '서비스가 요청을 받아들이지 않았어요.',
     pastDay: '이미 지난 날짜예요.',
     gone: '더 이상 존재하지 않아요.',
+    unknownLink: '이 링크를 인식할 수 없어요.',
     commentTooLong: '댓글이 너무 길어요.',
     tooManyComments: '댓글을 너무 많이 작성했어요.',
     driveFull: '클라우드 드라이브 공간이 부족해요.',

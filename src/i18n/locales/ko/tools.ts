@@ -112,6 +112,7 @@ export const listImport = {
   sideHints: {
     service: '내 플레이리스트에 추가',
     local: '로컬 플레이리스트에 추가',
+    noLocal: '먼저 로컬 음악에서 폴더를 선택해 주세요',
   },
   needsLogin: '내 플레이리스트에 추가하려면 로그인해 주세요.',
   start_one: '{{count, number}}곡 찾기',

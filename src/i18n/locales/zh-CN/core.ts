@@ -234,6 +234,7 @@ export const error: Messages['error'] = {
     wrongRequest: '服务未接受该请求。',
     pastDay: '日期不能早于今天。',
     gone: '内容已不存在。',
+    unknownLink: '无法识别此链接。',
     commentTooLong: '评论太长。',
     tooManyComments: '评论太多。',
     driveFull: '云盘空间不足。',

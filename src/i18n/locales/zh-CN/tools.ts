@@ -112,6 +112,7 @@ export const listImport = {
   sideHints: {
     service: '加入你的歌单',
     local: '加入本地歌单',
+    noLocal: '请先在本地音乐中选择文件夹',
   },
   needsLogin: '登录后才能将歌曲加入你的歌单。',
   start_one: '查找 {{count, number}} 首歌曲',

@@ -234,6 +234,7 @@ export const error: Messages['error'] = {
     wrongRequest: '服務未接受此請求。',
     pastDay: '日期不能早於今天。',
     gone: '內容已不存在。',
+    unknownLink: '無法辨識此連結。',
     commentTooLong: '評論太長。',
     tooManyComments: '評論太多。',
     driveFull: '雲端硬碟空間不足。',

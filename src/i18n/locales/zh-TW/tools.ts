@@ -112,6 +112,7 @@ export const listImport = {
   sideHints: {
     service: '加入你的歌單',
     local: '加入本機歌單',
+    noLocal: '請先在本機音樂中選擇資料夾',
   },
   needsLogin: '登入後才能將歌曲加入你的歌單。',
   start_one: '尋找 {{count, number}} 首歌曲',
