@@ -30,6 +30,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { useViewFocus } from '@/ui/overlays/use-view-focus.ts';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
@@ -59,6 +60,7 @@ export function SmartPlaylistsPage() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const known = useSmartSongs();
   const id = parameters.get('id');
+  useViewFocus(id ?? '');
   if (data === undefined && error) {
     return <LoadError title={t('smart.failed')} error={toAppError(error)} onRetry={() => void refetch()} />;
   }

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import type { ScrobbleTarget } from '@/core/scrobble/listen.ts';
 import type { Outbox } from '@/core/scrobble/outbox.ts';
 import type { RefusedPlay } from '@/core/scrobble/stored-rows.ts';
@@ -10,6 +11,7 @@ import { useScrobbleState, useScrobbling } from '@/state/scrobble/use-scrobbling
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
+import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import styles from './scrobble.module.css';
 
 type ConnectedServiceProps = {
@@ -93,6 +95,8 @@ const shownRefusals = 50;
 function RefusedPlays({ plays }: { plays: readonly RefusedPlay[] }) {
   const { t, i18n } = useTranslation();
   const shown = plays.slice(0, shownRefusals);
+  const list = useRef<HTMLUListElement>(null);
+  const rowFocus = useRowFocus(list);
   const dismiss = (dismissed: readonly RefusedPlay[]): void => void scrobbleStore.dismiss(dismissed);
   return (
     <section className={styles.refused} aria-label={t('scrobbling.refused', { count: plays.length })}>
@@ -102,9 +106,9 @@ function RefusedPlays({ plays }: { plays: readonly RefusedPlay[] }) {
           {t('scrobbling.dismissAll')}
         </Button>
       </div>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list} {...rowFocus}>
         {shown.map((play) => (
-          <li key={play.playId} className={styles.row}>
+          <li key={play.playId} className={styles.row} data-row>
             <div className={styles.words}>
               <span className={styles.song} dir="auto">
                 {[play.title, play.artists.join(', ')].filter((text) => text !== '').join(' – ')}

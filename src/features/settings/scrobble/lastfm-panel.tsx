@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { beginLastfmLogin, changeScrobbling, endLastfmLogin } from '@/state/scrobble/connections.ts';
 import { useScrobbling } from '@/state/scrobble/use-scrobbling.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { useViewFocus } from '@/ui/overlays/use-view-focus.ts';
 import { ConnectForm, EarlierChoice, type FormError, TextField } from './connect-form.tsx';
 import { ConnectedService } from './connected-service.tsx';
 import styles from './scrobble.module.css';
@@ -16,6 +17,7 @@ const apiAccountPage = 'https://www.last.fm/api/account/create';
 export function LastfmPanel() {
   const { lastfm, lastfmLogin } = useScrobbling();
   const [isLoggingIn, setLoggingIn] = useState(false);
+  useViewFocus(lastfmLogin ? 'consent' : lastfm && !isLoggingIn ? 'state' : 'keys');
   if (lastfmLogin)
     return <ConsentForm login={lastfmLogin} isAgain={lastfm !== null} onDone={() => setLoggingIn(false)} />;
   if (lastfm && !isLoggingIn) return <ConnectedService target="lastfm" onLogin={() => setLoggingIn(true)} />;

@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { connectListenbrainz } from '@/state/scrobble/connections.ts';
 import { useScrobbling } from '@/state/scrobble/use-scrobbling.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { useViewFocus } from '@/ui/overlays/use-view-focus.ts';
 import { ConnectForm, EarlierChoice, type FormError, TextField } from './connect-form.tsx';
 import { ConnectedService } from './connected-service.tsx';
 import styles from './scrobble.module.css';
@@ -16,7 +17,9 @@ const settingsPage = 'https://listenbrainz.org/settings/';
 export function ListenbrainzPanel() {
   const { listenbrainz } = useScrobbling();
   const [isLoggingIn, setLoggingIn] = useState(false);
-  if (listenbrainz && !isLoggingIn) {
+  const isConnected = listenbrainz !== null && !isLoggingIn;
+  useViewFocus(isConnected ? 'state' : 'form');
+  if (isConnected) {
     return <ConnectedService target="listenbrainz" onLogin={() => setLoggingIn(true)} />;
   }
   return (
