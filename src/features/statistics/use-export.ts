@@ -3,8 +3,7 @@ import { createLog } from '@/core/log.ts';
 import { isoDay, localDay } from '@/core/time/calendar-day.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { saveFile } from '@/state/save-file.ts';
-import { statistics } from '@/state/statistics/statistics.ts';
-import type { ExportFormat } from '@/state/statistics/statistics-messages.ts';
+import { type ExportFormat, statistics } from '@/state/statistics/statistics.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 
 const log = createLog('statistics');

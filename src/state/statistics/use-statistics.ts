@@ -14,7 +14,8 @@ export function useStatistics(period: Period, calendar: Calendar): UseQueryResul
   useEffect(
     () =>
       playLog.onChange(() => {
-        statistics.logChanged();
+        // The worker may hear of the change later than the page asks again.
+        statistics.notify('changed');
         void client.invalidateQueries({ queryKey: [statisticsKey] });
       }),
     [client],
