@@ -268,7 +268,7 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     parts: ['AKEYA', '?key', '?key-'],
   },
   readBackup: {
-    parse: (text) => readBackup(text, async () => undefined),
+    parse: (text) => readBackup(text),
     heads: ['', '{"format":"kanade-backup","version":1,"parts":{"searches":["'],
   },
   'withEmoji, isLongComment': { parse: (text) => [withEmoji(text), isLongComment(text)] },

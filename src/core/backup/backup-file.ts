@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Settings, settingFields } from '@/core/settings/settings.ts';
-import { type Counted, checkedAtOnce, isRecord, listText, readEntries } from './backup-entries.ts';
-import { historyText, readHistory } from './backup-history.ts';
+import { type Counted, isRecord, listText, readEntries } from './backup-entries.ts';
+import { readHistory } from './backup-history.ts';
 import {
   type BackupPart,
   type BackupQueue,
@@ -11,6 +11,8 @@ import {
   type PartialBackup,
   settingsOfPart,
   soundSchemas,
+  type ValuePart,
+  type ValueParts,
   type ViewValues,
   viewKeys,
   viewValues,
@@ -51,10 +53,10 @@ const envelopeSchema = v.object({
 });
 
 /**
- * Reads the text of a backup. Invalid fields and entries are left out and counted.
- * @param pause awaited regularly, so that a long file does not block the page
+ * Reads the text of a backup. Invalid fields and entries are left out and counted. Takes seconds for a long text, so a
+ * worker calls it.
  */
-export async function readBackup(text: string, pause: () => Promise<void>): Promise<ReadBackup> {
+export function readBackup(text: string): ReadBackup {
   const content = text.replace(/^\ufeff/, '').trim();
   if (content === '') return { error: 'empty' };
   let json: unknown;
@@ -74,8 +76,7 @@ export async function readBackup(text: string, pause: () => Promise<void>): Prom
   const unread: Partial<Record<BackupPart, number>> = {};
   for (const part of backupParts) {
     if (!Object.hasOwn(parts, part)) continue;
-    await pause();
-    const found = await readers[part](parts[part], pause);
+    const found = readers[part](parts[part]);
     if (!found) damaged.push(part);
     else {
       Object.assign(values, { [part]: found.value });
@@ -89,28 +90,28 @@ export async function readBackup(text: string, pause: () => Promise<void>): Prom
   };
 }
 
-type Reader<Value> = (stored: unknown, pause: () => Promise<void>) => Promise<Counted<Value> | null>;
+type Reader<Value> = (stored: unknown) => Counted<Value> | null;
 
 /** Reader of each part; null = the part is invalid. */
 const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
-  settings: async (stored) => {
+  settings: (stored) => {
     if (!isRecord(stored)) return null;
     const { views, ...rest } = stored;
     const values = readSettings('settings', rest);
     const shown = readViews(views);
     return { value: { values: values.value, views: shown.value }, unread: values.unread + shown.unread };
   },
-  shortcuts: async (stored) => (isRecord(stored) ? readSettings('shortcuts', stored) : null),
-  sound: async (stored) => (isRecord(stored) ? readFields(stored, soundSchemas) : null),
-  earlierQueues: (stored, pause) => readEntries(entrySchemas.earlierQueues, stored, pause),
+  shortcuts: (stored) => (isRecord(stored) ? readSettings('shortcuts', stored) : null),
+  sound: (stored) => (isRecord(stored) ? readFields(stored, soundSchemas) : null),
+  earlierQueues: (stored) => readEntries(entrySchemas.earlierQueues, stored),
   queue: readQueue,
   history: readHistory,
-  lyrics: (stored, pause) => readEntries(entrySchemas.lyrics, stored, pause),
-  searches: (stored, pause) => readEntries(entrySchemas.searches, stored, pause),
-  moments: (stored, pause) => readEntries(entrySchemas.moments, stored, pause),
-  blocks: (stored, pause) => readEntries(entrySchemas.blocks, stored, pause),
-  smartPlaylists: (stored, pause) => readEntries(entrySchemas.smartPlaylists, stored, pause),
-  playlists: (stored, pause) => readEntries(entrySchemas.playlists, stored, pause),
+  lyrics: (stored) => readEntries(entrySchemas.lyrics, stored),
+  searches: (stored) => readEntries(entrySchemas.searches, stored),
+  moments: (stored) => readEntries(entrySchemas.moments, stored),
+  blocks: (stored) => readEntries(entrySchemas.blocks, stored),
+  smartPlaylists: (stored) => readEntries(entrySchemas.smartPlaylists, stored),
+  playlists: (stored) => readEntries(entrySchemas.playlists, stored),
 };
 
 function readSettings(part: 'settings' | 'shortcuts', stored: Record<string, unknown>): Counted<Partial<Settings>> {
@@ -149,15 +150,14 @@ const queueSchema = v.object({
   upNext: v.fallback(v.array(index), []),
 });
 
-async function readQueue(stored: unknown, pause: () => Promise<void>): Promise<Counted<BackupQueue> | null> {
+function readQueue(stored: unknown): Counted<BackupQueue> | null {
   const result = v.safeParse(queueSchema, stored);
   if (!result.success) return null;
   const { songs, currentIndex, positionMs, upNext } = result.output;
   // Omitted songs shift the indexes of those after them.
   const places: (number | null)[] = [];
   const taken: BackupQueue['songs'][number][] = [];
-  for (const [at, song] of songs.entries()) {
-    if (at % checkedAtOnce === 0) await pause();
+  for (const song of songs) {
     const parsed = v.safeParse(entrySchemas.queue, song);
     places.push(parsed.success ? taken.length : null);
     if (parsed.success) taken.push(parsed.output);
@@ -174,32 +174,42 @@ async function readQueue(stored: unknown, pause: () => Promise<void>): Promise<C
   };
 }
 
-/** The text of a backup in chunks, so that a long one does not block the page. `createdAt` is an ISO time. */
-export function* backupText(values: PartialBackup, createdAt: string): Generator<string> {
+/**
+ * The text of a backup in chunks, so that a long one does not block the page. `createdAt` is an ISO time.
+ * @param history the text of the plays, in any form; null = without plays
+ */
+export function* backupText<Piece = string>(
+  values: ValueParts,
+  history: Iterable<Piece> | null,
+  createdAt: string,
+): Generator<string | Piece> {
   const head = { format: backupFormat, version: backupVersion, createdAt };
   yield `${JSON.stringify(head).slice(0, -1)},"parts":{`;
   let isFirst = true;
   for (const part of backupParts) {
-    if (values[part] === undefined) continue;
+    const text = part === 'history' ? history : partText(part, values);
+    if (text === null) continue;
     yield `${isFirst ? '' : ','}\n${JSON.stringify(part)}:`;
     isFirst = false;
-    yield* partText(part, values);
+    yield* text;
   }
   yield '\n}}\n';
 }
 
-function* partText(part: BackupPart, values: PartialBackup): Generator<string> {
+/** The text of a part in chunks; null = the part is missing. */
+function partText(part: ValuePart, values: ValueParts): Iterable<string> | null {
   const value = values[part];
-  if (Array.isArray(value)) yield* listText(value);
-  else if (part === 'history' && values.history) yield* historyText(values.history);
-  else if (part === 'queue' && values.queue) {
-    const { songs, ...rest } = values.queue;
-    yield `${JSON.stringify(rest).slice(0, -1)},"songs":`;
-    yield* listText(songs);
-    yield '}';
-  } else if (part === 'settings' && values.settings) {
-    yield JSON.stringify({ ...values.settings.values, views: values.settings.views });
-  } else yield JSON.stringify(value);
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return listText(value);
+  if (part === 'queue' && values.queue) return queueText(values.queue);
+  if (part !== 'settings' || !values.settings) return [JSON.stringify(value)];
+  return [JSON.stringify({ ...values.settings.values, views: values.settings.views })];
+}
+
+function* queueText({ songs, ...rest }: BackupQueue): Generator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"songs":`;
+  yield* listText(songs);
+  yield '}';
 }
 
 /** File name with the local date: `kanade-backup-2026-05-07.json`. */

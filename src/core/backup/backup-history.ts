@@ -4,7 +4,7 @@ import { type QueueList, queueListSchema } from '@/core/queue/queue-list.ts';
 import type { Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import { songSchema } from '@/core/song/song-schema.ts';
-import { type Counted, checkedAtOnce, isRecord, listText, readEntries } from './backup-entries.ts';
+import { type Counted, isRecord, listText, readEntries } from './backup-entries.ts';
 import type { ImportMode } from './backup-parts.ts';
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -39,19 +39,18 @@ const earlierPlaySchema: v.GenericSchema<unknown, Play> = v.pipe(
 const maybe = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.nullable(schema), null);
 
 /** Reads the plays of a file; null if they are none. */
-export async function readHistory(stored: unknown, pause: () => Promise<void>): Promise<Counted<PlayTable> | null> {
-  const earlier = await readEntries(earlierPlaySchema, stored, pause);
+export function readHistory(stored: unknown): Counted<PlayTable> | null {
+  const earlier = readEntries(earlierPlaySchema, stored);
   if (earlier) return { value: playTable(earlier.value), unread: earlier.unread };
   if (!isRecord(stored)) return null;
   // Invalid ones keep their place, because plays name them by their index.
-  const songs = await readEntries(maybe(songSchema), stored.songs, pause);
-  const lists = await readEntries(maybe<QueueList>(queueListSchema), stored.lists, pause);
-  const plays = await readEntries(storedPlaySchema, stored.plays, pause);
+  const songs = readEntries(maybe(songSchema), stored.songs);
+  const lists = readEntries(maybe<QueueList>(queueListSchema), stored.lists);
+  const plays = readEntries(storedPlaySchema, stored.plays);
   if (!songs || !lists || !plays) return null;
   const rows: PlayRow[] = [];
   const used = new Map<SongId, Song>();
-  for (const [at, { song: songAt, list: listAt, play }] of plays.value.entries()) {
-    if (at % checkedAtOnce === 0) await pause();
+  for (const { song: songAt, list: listAt, play } of plays.value) {
     const song = songs.value[songAt];
     if (!song) continue;
     used.set(songId(song), song);

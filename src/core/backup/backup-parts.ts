@@ -120,6 +120,11 @@ export type BackupValues = {
 /** Values of those parts that a file or this installation has. */
 export type PartialBackup = { readonly [Part in BackupPart]?: BackupValues[Part] };
 
+/** Parts that pages hold; plays, which are many, stay in a worker. */
+export type ValuePart = Exclude<BackupPart, 'history'>;
+
+export type ValueParts = Omit<PartialBackup, 'history'>;
+
 /** Whether a setting belongs to the part `shortcuts`. */
 function holdsKeys(key: SettingKey): boolean {
   return /shortcuts$/i.test(key);

@@ -33,14 +33,18 @@ export type PartChange =
   /** Entries are added to the current ones; `leftOut` exceed the limit. */
   | { kind: 'merged'; added: number; changed: number; leftOut: number };
 
-export type PartPlan<Part extends BackupPart> = {
-  /** Values to store: only those that differ; lists whole but for the history. */
-  result: Part extends 'history' ? HistoryChange : BackupValues[Part];
+/** What a preview says of importing a part. */
+export type PartEffect = {
   change: PartChange;
   /** Settings that need a login and stay unchanged. */
   withheld: readonly SettingKey[];
   /** New servers that covers would be loaded from. */
   coverHosts: readonly string[];
+};
+
+export type PartPlan<Part extends BackupPart> = PartEffect & {
+  /** Values to store: only those that differ; lists whole but for the history. */
+  result: Part extends 'history' ? HistoryChange : BackupValues[Part];
 };
 
 export type PlanOptions = {

@@ -92,6 +92,11 @@ export class PlayLog {
     });
   }
 
+  /** Opens the database, and moves the plays of an earlier build into it, which a worker can't. */
+  async open(): Promise<void> {
+    await this.#database();
+  }
+
   /** The last plays, newest first: at most `limit`, of those that began before `before` (epoch ms). */
   async newest(limit: number, before = Number.POSITIVE_INFINITY): Promise<Play[]> {
     const range = Number.isFinite(before) ? IDBKeyRange.upperBound(before, true) : null;

@@ -13,7 +13,7 @@ import { fakeHost } from '../../../tests/support/components/render.tsx';
 import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists.ts';
 import { makePlay } from '../../../tests/support/fakes/plays.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { applyImport, createBackup, type ImportChoice, openBackup, planImport } from './backup.ts';
+import { applyImport, createBackup, type ImportChoice, type OpenedBackup, openBackup, planImport } from './backup.ts';
 
 const everything: ImportChoice = {
   settings: 'replace',
@@ -68,6 +68,14 @@ async function backupOfAnother(): Promise<{ text: string; file: Blob }> {
   await playLog.clear(Number.MAX_VALUE);
   await openPlaylists();
   return { file, text: await file.text() };
+}
+
+/** Has the worker answer that the browser does not store the plays. */
+function refuseHistory({ worker }: OpenedBackup, cause: DOMException): void {
+  const { ask } = worker;
+  vi.spyOn(worker, 'ask').mockImplementation((kind, request) =>
+    kind === 'apply' ? Promise.reject(new AppError('bad-data', { cause })) : ask.call(worker, kind, request),
+  );
 }
 
 async function read(file: Blob) {
@@ -187,8 +195,9 @@ describe('what can not be stored', () => {
       if (key === 'trackViewMode') throw new DOMException('full', 'QuotaExceededError');
       store.call(this, key, text);
     });
-    vi.spyOn(playLog, 'replace').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-    const { applied, failed } = await applyImport(player, await read(file), everything);
+    const backup = await read(file);
+    refuseHistory(backup, new DOMException('full', 'QuotaExceededError'));
+    const { applied, failed } = await applyImport(player, backup, everything);
     expect(failed).toEqual([
       { part: 'settings', failure: 'full' },
       { part: 'history', failure: 'full' },
@@ -224,9 +233,30 @@ describe('a file', () => {
   });
 
   test('that can not be read is refused', async () => {
-    const file = new Blob(['{}']);
-    vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle('backup.json', { create: true });
+    const writable = await handle.createWritable();
+    await writable.write('{"format":"kanade-backup"}');
+    await writable.close();
+    const file = await handle.getFile();
+    await folder.removeEntry('backup.json');
     expect(await openBackup(file)).toEqual({ error: 'unreadable' });
+  });
+
+  test('is read, compared and stored in a worker, as far as it is plays', async () => {
+    const { file } = await backupOfAnother();
+    const { player } = await fakeHost();
+    await playLog.put([makePlay(7)]);
+    const onPage = [vi.spyOn(Blob.prototype, 'text'), vi.spyOn(playLog, 'all'), vi.spyOn(playLog, 'replace')];
+    const backup = await read(file);
+    const plans = await planImport(player, backup, { history: 'replace' });
+    expect(plans.history?.change).toEqual({ kind: 'replaced', before: 1, after: 2, leftOut: 0 });
+    const { applied, undo } = await applyImport(player, backup, { history: 'replace' });
+    expect(applied).toEqual(['history']);
+    expect(await played()).toEqual([3, 2]);
+    await undo();
+    expect(await played()).toEqual([7]);
+    for (const call of onPage) expect(call).not.toHaveBeenCalled();
   });
 
   test('with a queue of 20,000 songs does not block the page for long', async () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
-  type BackupPart,
   type BackupQueue,
   type BackupSettings,
   type BackupSound,
   type BackupValues,
   settingsOfPart,
+  type ValuePart,
   type ViewKey,
   type ViewValues,
   viewKeys,
@@ -17,7 +17,6 @@ import { positionAt } from '@/core/player/position-clock.ts';
 import type { Settings } from '@/core/settings/settings.ts';
 import { blocks } from '@/playback/persistence/blocks.ts';
 import { replaceBlocks } from '@/playback/persistence/change-blocks.ts';
-import { playLog } from '@/playback/persistence/play-log.ts';
 import type { Player, PlayerCommand } from '@/playback/player.ts';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
 import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
@@ -28,22 +27,21 @@ import { changeSettings } from '@/state/settings/settings-store.ts';
 import { smartPlaylists } from '@/state/smart-playlists/smart-playlists.ts';
 import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { hasDatabase } from '@/storage/has-database.ts';
-import { requestPersistentStorage } from '@/storage/persistent-storage.ts';
 import { refusalOf, type WriteResult } from '@/storage/refused-writes.ts';
 import { storedSettings } from '@/storage/stored-settings.ts';
 import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-value.ts';
 
 /** Source and target of a part of a backup. */
-interface PartSource<Part extends BackupPart> {
+interface PartSource<Part extends ValuePart> {
   /** Rejects if it can't be read now. */
   read(): Promise<BackupValues[Part]>;
   /** Stores the result of a plan; resolves once it is on disk. If it rejects, the previous data stays. */
   write(value: PartPlan<Part>['result']): Promise<void>;
 }
 
-export type PartSources = { readonly [Part in BackupPart]: PartSource<Part> };
+export type PartSources = { readonly [Part in ValuePart]: PartSource<Part> };
 
-/** All parts of this installation. Queue and sound belong to the player. */
+/** All parts of this installation but its plays. Queue and sound belong to the player. */
 export function partSources(player: Player): PartSources {
   return {
     settings: {
@@ -65,13 +63,6 @@ export function partSources(player: Player): PartSources {
     queue: {
       read: async () => readQueue(player),
       write: (value) => writeQueue(player, value),
-    },
-    history: {
-      read: () => playLog.all(),
-      async write({ removed, ...plays }) {
-        await playLog.replace(plays, removed);
-        requestPersistentStorage('plays');
-      },
     },
     lyrics: {
       read: () => lyricChoices.all(),

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Backup, BackupError } from '@/core/backup/backup-file.ts';
+import type { BackupError } from '@/core/backup/backup-file.ts';
 import { useHost } from '@/host/host-context.tsx';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import type { ImportResult } from '@/state/backup/backup.ts';
+import type { ImportResult, OpenedBackup } from '@/state/backup/backup.ts';
 import { saveFile } from '@/state/save-file.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
@@ -24,7 +24,7 @@ export function BackupPanel() {
   const input = useRef<HTMLInputElement>(null);
   const [work, setWork] = useState<Work>(null);
   const [error, setError] = useState<BackupError | 'several' | null>(null);
-  const [backup, setBackup] = useState<Backup | null>(null);
+  const [backup, setBackup] = useState<OpenedBackup | null>(null);
   const [failed, setFailed] = useState<readonly FailedPart[]>([]);
   const [isOver, setIsOver] = useState(false);
 
@@ -121,6 +121,7 @@ export function BackupPanel() {
           <ImportDialog
             backup={backup}
             onDone={(result) => {
+              if (result === null) backup.worker.end();
               setBackup(null);
               setFailed(result?.failed ?? []);
             }}

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useState } from 'react';
-import type { Backup } from '@/core/backup/backup-file.ts';
 import { type BackupPart, backupParts, type ImportMode, isMergeable } from '@/core/backup/backup-parts.ts';
-import type { PartChange, PartPlan } from '@/core/backup/plan-import.ts';
+import type { PartChange, PartEffect } from '@/core/backup/plan-import.ts';
 import { defaultService, shownAddress } from '@/core/service/service-address.ts';
 import type { SettingField } from '@/core/settings/setting-field.ts';
 import { type SettingKey, type Settings, serviceAddress, settingFields } from '@/core/settings/settings.ts';
@@ -13,9 +12,11 @@ import type { MessageKey } from '@/i18n/typed-keys.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import {
   applyImport,
+  hasPart,
   type ImportChoice,
   type ImportPlans,
   type ImportResult,
+  type OpenedBackup,
   planImport,
 } from '@/state/backup/backup.ts';
 import { lyricChoiceKey } from '@/state/lyrics/lyric-choices.ts';
@@ -27,17 +28,15 @@ import styles from './import-dialog.module.css';
 import { partNames } from './part-list.ts';
 
 type ImportDialogProps = {
-  backup: Backup;
+  backup: OpenedBackup;
   /** `null` = cancelled. */
   onDone: (result: ImportResult | null) => void;
 };
 
 /** All parts of a backup; lists are extended if possible. */
-function allParts(backup: Backup): ImportChoice {
+function allParts(backup: OpenedBackup): ImportChoice {
   return Object.fromEntries(
-    backupParts
-      .filter((part) => backup.values[part] !== undefined)
-      .map((part) => [part, isMergeable(part) ? 'merge' : 'replace']),
+    backupParts.filter((part) => hasPart(backup, part)).map((part) => [part, isMergeable(part) ? 'merge' : 'replace']),
   );
 }
 
@@ -121,10 +120,13 @@ export function ImportDialog({ backup, onDone }: ImportDialogProps) {
             })}
       </p>
       {plans?.settings && chosen.includes('settings') ? <ServiceChange changed={plans.settings.result.values} /> : null}
-      {plans ? <OtherAddresses plans={chosen.flatMap((part) => plans[part] ?? [])} /> : null}
+      <OtherAddresses
+        changed={(chosen.includes('settings') && plans?.settings?.result.values) || {}}
+        coverHosts={chosen.flatMap((part) => plans?.[part]?.coverHosts ?? [])}
+      />
       <ul className={styles.parts}>
         {backupParts
-          .filter((part) => backup.values[part] !== undefined || backup.damaged.includes(part))
+          .filter((part) => hasPart(backup, part) || backup.damaged.includes(part))
           .map((part) => (
             <ImportPart
               key={part}
@@ -164,19 +166,15 @@ function ServiceChange({ changed }: { changed: Partial<Settings> }) {
 const maxNames = 12;
 
 /** Names every address, besides the service's, that the app would load from or link to after restoring these parts. */
-function OtherAddresses({ plans }: { plans: readonly PartPlan<BackupPart>[] }) {
+function OtherAddresses({ changed, coverHosts }: { changed: Partial<Settings>; coverHosts: readonly string[] }) {
   const { t, i18n } = useTranslation();
-  const changed: Partial<Settings> = Object.assign(
-    {},
-    ...plans.map(({ result }) => ('values' in result ? result.values : {})),
-  );
   const service = serviceAddress({ ...settingsStore.getState(), ...changed });
   const label = (key: SettingKey) => t((fields[key].label as MessageKey | undefined) ?? 'service.address');
   const rows = (Object.keys(changed) as SettingKey[])
     .map((key) => ({ name: label(key), address: changed[key] }))
     .filter(({ address }) => typeof address === 'string' && /^\w+:\/\//.test(address) && address !== service)
     .map(({ name, address }) => ({ name, address: String(address) }));
-  const hosts = [...new Set(plans.flatMap(({ coverHosts }) => coverHosts))];
+  const hosts = [...new Set(coverHosts)];
   if (hosts.length > 0) {
     const more = hosts.length - maxNames;
     const named = more > 0 ? [...hosts.slice(0, maxNames), `+${formatNumber(more, i18n.language)}`] : hosts;
@@ -198,9 +196,9 @@ function OtherAddresses({ plans }: { plans: readonly PartPlan<BackupPart>[] }) {
 
 type ImportPartProps = {
   part: BackupPart;
-  backup: Backup;
+  backup: OpenedBackup;
   /** null = this installation can't read or store the part now. */
-  plan: PartPlan<BackupPart> | 'comparing' | null;
+  plan: PartEffect | 'comparing' | null;
   mode: ImportMode;
   isChosen: boolean;
   isDisabled: boolean;
@@ -264,7 +262,7 @@ export function ImportPart({ part, backup, plan, mode, isChosen, isDisabled, onC
 const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
 
 /** Formats the changes of restoring a part. */
-function useChangeText(part: BackupPart, backup: Backup) {
+function useChangeText(part: BackupPart, backup: OpenedBackup) {
   const { t, i18n } = useTranslation();
   const list = (texts: readonly string[]) => formatList(texts, i18n.language);
   const unit = part === 'queue' || part === 'history' || part === 'searches' || part === 'playlists' ? part : 'lyrics';
@@ -294,7 +292,7 @@ function useChangeText(part: BackupPart, backup: Backup) {
     }
   };
 
-  const notes = (plan: PartPlan<BackupPart> | null): string[] => {
+  const notes = (plan: PartEffect | null): string[] => {
     const unread = backup.unread[part] ?? 0;
     const leftOut = plan && 'leftOut' in plan.change ? plan.change.leftOut : 0;
     const withheld = names(plan?.withheld ?? []);
