@@ -81,6 +81,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/library/user-library.ts'),
     import('../src/state/library/list-order.ts'),
     import('../src/state/library/track-orders.ts'),
+    import('../src/state/library/unsent-orders.ts'),
     import('../src/state/library/videos.ts'),
     import('../src/widgets/lyrics/secondary-text.ts'),
     import('../src/state/player/radio-choice.ts'),

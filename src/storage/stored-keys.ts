@@ -124,6 +124,8 @@ export const storedKeys = {
   list_order: setting,
   /** The order of songs of own playlists, where the service can't store it. */
   track_orders: setting,
+  /** Orders of lists and of songs that the service may not have yet. */
+  unsent_orders: memory,
   /** Accent of the last shown cover, for the first paint after startup. */
   cover_accent: memory,
   /** Preferred video height, and whether the next video starts automatically. */

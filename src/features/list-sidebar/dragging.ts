@@ -82,7 +82,7 @@ export function storeListOrder(t: TFunction, moved: MovedLists): void {
 /** Reasons that stay the same, and are said once. */
 const said = new Set<ListOrderResult>();
 
-function showOrderResult(t: TFunction, result: ListOrderResult): void {
+export function showOrderResult(t: TFunction, result: ListOrderResult): void {
   if (result === 'stored' || said.has(result)) return;
   if (typeof result !== 'string') {
     if (result.kind === 'login-expired') return;

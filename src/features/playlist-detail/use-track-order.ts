@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { errorMessageKeys } from '@/core/errors.ts';
 import { inStoredOrder } from '@/core/playlist/list-order.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
-import { pendingTrackOrders, saveTrackOrder, type TrackOrderResult } from '@/state/library/save-track-order.ts';
+import {
+  orderCachedTracks,
+  pendingTrackOrders,
+  saveTrackOrder,
+  type TrackOrderResult,
+} from '@/state/library/save-track-order.ts';
 import { useStoredTrackOrder } from '@/state/library/track-orders.ts';
 import { UserLibrary } from '@/state/library/user-library.ts';
-import { playlistTracksKey } from '@/state/library/user-playlists.ts';
 import { api } from '@/state/queries/api.ts';
 import { useUserId } from '@/state/session/session-store.ts';
-import { showToast } from '@/ui/feedback/toast.ts';
+import { showTrackOrderResult } from '@/widgets/playlists/track-order-message.ts';
 import type { DetailRow, DetailTracks } from './detail-queries.ts';
 
 const keyOf = (row: DetailRow): string => row.fileId ?? row.key;
@@ -44,18 +47,9 @@ export function useTrackOrder(globalId: string, listId: string | null, tracks: D
     (fileIds: readonly string[], orderBefore: readonly string[] | null) => {
       if (listId === null || userId === null) return;
       const onResult = (result: TrackOrderResult, before: readonly string[] | null): void => {
-        const undo = before && { label: t('queue.undo'), run: () => save(before, null) };
-        if (typeof result !== 'string') {
-          if (result.kind === 'login-expired') return;
-          showToast(t('playlistDetail.orderFailed', { reason: t(errorMessageKeys[result.kind]) }), { tone: 'danger' });
-        } else if (result === 'kept') showToast(t('playlistDetail.orderKept'), { action: undo, isLong: true });
-        else {
-          queries.setQueryData<DetailTracks>(
-            playlistTracksKey(globalId),
-            (cached) => cached && { ...cached, rows: inStoredOrder(cached.rows, keyOf, fileIds) },
-          );
-          if (undo) showToast(t('playlistDetail.orderSaved'), { action: undo });
-        }
+        showTrackOrderResult(t, result, before && { label: t('queue.undo'), run: () => save(before, null) });
+        if (typeof result !== 'string' && result.kind === 'login-expired') return;
+        if (result === 'stored') orderCachedTracks(queries, globalId, fileIds);
         // What the service has is shown in the end.
         new UserLibrary(queries, userId).refreshTracks(listId);
       };

@@ -1,6 +1,7 @@
 import {
   type AccountOrder,
   accountOrdersSchema,
+  listKey,
   maxOrderAccounts,
   orderAfterMove,
 } from '@/core/playlist/list-order.ts';
@@ -8,6 +9,7 @@ import type { LibraryTabs } from '@/core/playlist/playlist-rules.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { useStoredValue } from '@/state/use-stored-value.ts';
 import { storedValue } from '@/storage/stored-value.ts';
+import { noteUnsentLists } from './unsent-orders.ts';
 
 const storedOrders = storedValue<readonly AccountOrder[]>({
   key: 'list_order',
@@ -35,7 +37,9 @@ export function writeListOrder(userId: string, lists: readonly string[]): void {
   storedOrders.write(orders.slice(0, maxOrderAccounts));
 }
 
-/** Moves a list to an index of its tab. `tabs` are as shown. */
-export function moveList(userId: string, tabs: LibraryTabs, listKey: string, toIndex: number): void {
-  writeListOrder(userId, orderAfterMove(tabs, listKey, toIndex));
+/** Moves a list to an index of its tab. `tabs` are as shown. The caller has the order sent (`saveListOrder`). */
+export function moveList(userId: string, tabs: LibraryTabs, movedKey: string, toIndex: number): void {
+  const isOwn = tabs.own.some((list) => listKey(list) === movedKey);
+  noteUnsentLists({ userId, isOwn, before: [...readListOrder(userId)] });
+  writeListOrder(userId, orderAfterMove(tabs, movedKey, toIndex));
 }

@@ -6,6 +6,7 @@ import { listKey, orderedTabs } from '@/core/playlist/list-order.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { withPlaces } from '@/core/playlist/service-order.ts';
 import { readListOrder, writeListOrder } from './list-order.ts';
+import { forgetUnsentLists } from './unsent-orders.ts';
 import { UserLibrary, userPlaylistsKey } from './user-library.ts';
 
 /**
@@ -34,7 +35,10 @@ type Pending = Moved & { timer: ReturnType<typeof setTimeout> };
 
 const pending = new Map<boolean, Pending>();
 
-/** Sends the order of a group of lists to the service once the user pauses, or hides the page. */
+/**
+ * Sends the order of a group of lists to the service once the user pauses, or hides the page. What is not sent when the
+ * page is killed is sent after the next start (`unsent-orders.ts`).
+ */
 export function saveListOrder(moved: Moved): void {
   const earlier = pending.get(moved.isOwn);
   clearTimeout(earlier?.timer);
@@ -59,7 +63,10 @@ async function send(isOwn: boolean): Promise<void> {
   if (pending.size === 0) document.removeEventListener('visibilitychange', sendAll);
   const result = (last.get(moved.queries) ?? Promise.resolve()).then(() => store(moved));
   last.set(moved.queries, result);
-  moved.onResult(await result);
+  const stored = await result;
+  // A service that is away gets the order after the next start.
+  if (stored !== 'away' && !pending.has(isOwn)) forgetUnsentLists({ userId: moved.userId, isOwn });
+  moved.onResult(stored);
 }
 
 async function store({ client, queries, userId, isOwn, before }: Moved): Promise<ListOrderResult> {

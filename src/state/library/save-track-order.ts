@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { orderTracks } from '@/api/playlists/playlist-editing.ts';
+import { fetchTrackOrder } from '@/api/playlists/playlist-edits.ts';
 import type { ApiClient } from '@/api/transport/client.ts';
 import type { AppError } from '@/core/errors.ts';
+import { inStoredOrder } from '@/core/playlist/list-order.ts';
 import { whyListFailed } from './gone-list.ts';
-import { keepTrackOrder } from './track-orders.ts';
+import { keepTrackOrder, readTrackOrder } from './track-orders.ts';
+import { forgetUnsentTracks, noteUnsentTracks } from './unsent-orders.ts';
+import { playlistTracksKey } from './user-library.ts';
 
 /** Orders of lists, by list id, that are shown but not stored yet. */
 export const pendingTrackOrders = createStore<ReadonlyMap<string, readonly string[]>>(() => new Map());
@@ -31,12 +35,35 @@ type NewOrder = {
   onResult: (result: TrackOrderResult, before: readonly string[] | null) => void;
 };
 
+/** The order of a list's entries that the user sees; null = the service does not tell its own. */
+export async function currentTrackOrder(
+  client: ApiClient,
+  userId: string,
+  listId: string,
+): Promise<readonly string[] | null> {
+  const order = await fetchTrackOrder(client, listId);
+  const kept = readTrackOrder(userId, listId);
+  return order && inStoredOrder(order.fileIds, (fileId) => fileId, kept ?? []);
+}
+
+/** Puts the cached songs of a list in an order that the service has stored, until they are read again. */
+export function orderCachedTracks(queries: QueryClient, globalId: string, fileIds: readonly string[]): void {
+  queries.setQueryData<{ rows: readonly { key: string; fileId: string | null }[] }>(
+    playlistTracksKey(globalId),
+    (cached) => cached && { ...cached, rows: inStoredOrder(cached.rows, (row) => row.fileId ?? row.key, fileIds) },
+  );
+}
+
 const waiting = new Map<string, NewOrder & { timer: ReturnType<typeof setTimeout> }>();
 const sending = new Map<string, Promise<unknown>>();
 
-/** Shows a new order of a list's songs at once, and sends it once the user pauses, or hides the page. */
+/**
+ * Shows a new order of a list's songs at once, and sends it once the user pauses, or hides the page. What is not sent when
+ * the page is killed is sent after the next start (`unsent-orders.ts`).
+ */
 export function saveTrackOrder(order: NewOrder): void {
-  const { listId, fileIds } = order;
+  const { userId, listId, fileIds } = order;
+  noteUnsentTracks({ userId, listId, fileIds: [...fileIds] });
   const earlier = waiting.get(listId);
   clearTimeout(earlier?.timer);
   if (waiting.size === 0) document.addEventListener('visibilitychange', sendAll);
@@ -71,6 +98,7 @@ async function store({ client, queries, userId, listId, fileIds, before, onResul
   }
   // A later order is shown already, and will be sent.
   if (waiting.has(listId)) return;
+  forgetUnsentTracks({ userId, listId });
   onResult(result, before);
   pendingTrackOrders.setState((orders) => new Map([...orders].filter(([id]) => id !== listId)), true);
 }

@@ -14,6 +14,10 @@ function isOf(order: TrackOrder, userId: string | null, listId: string | null): 
 }
 
 /** The order that is kept on this device; null = that of the service. */
+export function readTrackOrder(userId: string, listId: string): readonly string[] | null {
+  return storedOrders.read().find((order) => isOf(order, userId, listId))?.fileIds ?? null;
+}
+
 export function useStoredTrackOrder(userId: string | null, listId: string | null): readonly string[] | null {
   return useStoredValue(storedOrders).find((order) => isOf(order, userId, listId))?.fileIds ?? null;
 }

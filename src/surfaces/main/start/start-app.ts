@@ -1,5 +1,7 @@
 import { createLog } from '@/core/log.ts';
 import type { Host } from '@/host/host.ts';
+import { whenIdle } from '@/host/page.ts';
+import { withTexts } from '@/i18n/i18n.ts';
 import { forgetForeignValues } from '@/state/library/user-values.ts';
 import { forgetForeignEntries } from '@/state/palette.ts';
 import { keepDockedPanel } from '@/state/panels.ts';
@@ -11,6 +13,7 @@ import { registerShellShortcuts, sendShellSettings } from '@/state/settings/shel
 import { syncDesktopLyrics, syncLyricsServer, syncShellService } from '@/state/shell-sync.ts';
 import { hasDatabase } from '@/storage/has-database.ts';
 import type { StoredDatabase } from '@/storage/stored-keys.ts';
+import { documentTexts } from '@/storage/stored-value.ts';
 
 const log = createLog('app');
 
@@ -24,6 +27,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   syncDesktopShell,
   shareLocalMusic,
   resumeUploads,
+  resumeOrders,
 ];
 
 /**
@@ -76,6 +80,20 @@ function shareLocalMusic(): () => void {
 /** Resumes uploads to the cloud drive. A page that adds the first one starts it then. */
 function resumeUploads(): () => void {
   return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store.ts')).startUploads);
+}
+
+/** Sends the orders of lists and songs that a killed page has not sent. */
+function resumeOrders(): () => void {
+  const send = async (): Promise<void> => {
+    if (documentTexts().read('unsent_orders') === null) return;
+    // After the first screen.
+    await whenIdle(5000);
+    const { sendOrders } = await withTexts(() => import('./unsent-orders.ts'), 'library', 'lists');
+    await sendOrders();
+  };
+  const begin = (): void => void send().catch((error: unknown) => log.warn('orders were not sent', error));
+  begin();
+  return onUserChange(begin);
 }
 
 /** Loads and starts a subscription if this browser has its database. Stopped earlier, it never starts. */
