@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
-import { listKey, maxListKeyLength, maxOrderedLists, orderAfterMove, orderedTabs } from './list-order.ts';
+import {
+  listKey,
+  maxListKeyLength,
+  maxOrderedLists,
+  orderAfterMove,
+  orderAfterReplacing,
+  orderedTabs,
+} from './list-order.ts';
 import type { Playlist, PlaylistKind } from './playlist.ts';
 import { libraryTabs } from './playlist-rules.ts';
 
@@ -68,5 +75,31 @@ describe('the order of the library', () => {
     expect(orderAfterMove(libraryTabs(lists), '7', 0)).toHaveLength(maxOrderedLists);
     const unnamed = makePlaylist(1, { listId: null, globalId: null, name: 'x'.repeat(maxListKeyLength + 1) });
     expect(orderAfterMove(libraryTabs([unnamed, ...own(2)]), '2', 0)).toEqual(['2']);
+  });
+});
+
+describe('the order after songs were replaced', () => {
+  const order = ['1', '2', '3', '4'];
+
+  it('has each new entry in the place of the old one, also if a song replaces two', () => {
+    const replaced = [
+      { fileId: '4', hash: 'B' },
+      { fileId: '1', hash: 'A' },
+      { fileId: '3', hash: 'A' },
+    ];
+    const added = [
+      { fileId: '8', hash: 'A' },
+      { fileId: '9', hash: 'A' },
+      { fileId: '7', hash: 'B' },
+    ];
+    expect(orderAfterReplacing(order, replaced, added)).toEqual(['8', '2', '9', '7']);
+  });
+
+  it('is unchanged for a song that the service did not name, and one that the list had already', () => {
+    const replaced = [
+      { fileId: '2', hash: 'A' },
+      { fileId: '3', hash: 'B' },
+    ];
+    expect(orderAfterReplacing(order, replaced, [{ fileId: '4', hash: 'A' }])).toEqual(order);
   });
 });

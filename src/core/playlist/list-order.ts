@@ -59,6 +59,28 @@ export function inStoredOrder<Entry>(
 }
 
 /**
+ * The order of a list's entries after some were replaced: each new entry stands where the old one did.
+ * @param order ids of the entries before
+ * @param replaced id of an old entry and hash of the song that replaces it
+ * @param added the new entries; those that the service did not name, or had already, stay where it puts them
+ */
+export function orderAfterReplacing(
+  order: readonly string[],
+  replaced: readonly { fileId: string; hash: string }[],
+  added: readonly { fileId: string; hash: string }[],
+): string[] {
+  const present = new Set(order);
+  const left = added.filter(({ fileId }) => !present.has(fileId));
+  const newIds = new Map<string, string>();
+  for (const { fileId, hash } of replaced) {
+    const at = left.findIndex((entry) => entry.hash === hash);
+    const [entry] = at === -1 ? [] : left.splice(at, 1);
+    if (entry) newIds.set(fileId, entry.fileId);
+  }
+  return order.map((fileId) => newIds.get(fileId) ?? fileId);
+}
+
+/**
  * Lists by library tab, in the user's order (docs/behaviour.md#sidebar): those that are new since the user moved one
  * stay at the place that the service gives them.
  * @param order keys of all lists at the time of the last move

@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { missingCall } from '@/api/transport/wire.ts';
 import { api } from '@/state/queries/api.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
-import { toastStore } from '@/ui/feedback/toast.ts';
+import { removeToast, toastStore } from '@/ui/feedback/toast.ts';
 import { render } from '../../../tests/support/components/render.tsx';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { PlaylistDetailPage } from './playlist-detail-page.tsx';
 
 const globalId = 'collection_3_7_4_0';
 const address = `/playlistDetail?global_collection_id=${globalId}&listid=4`;
-const songs = makeSongs(5);
+const songs = makeSongs(6);
 const success = (data: object) => ({ status: 1, error_code: 0, data });
 const refusal = { status: 0, error_code: 20010, data: null };
 
@@ -18,6 +18,8 @@ const refusal = { status: 0, error_code: 20010, data: null };
 let fileIds: string[];
 let name: string;
 let sent: string[];
+/** Id of the entry that the service has no right to. */
+let unavailable: string;
 /** Answers to edits, if not those of a service that takes them. */
 let edits: unknown;
 
@@ -28,11 +30,25 @@ function answerOf(path: string, params: Record<string, unknown> = {}, form: Read
   if (path === '/user/playlist') return success({ info: [entry], list_count: 1, total_ver: 1 });
   const info = fileIds.map((fileid, sort) => {
     const { hash, title } = songs[Number(fileid) - 1] ?? {};
-    return { hash, name: `A - ${title}`, fileid, sort };
+    return { hash, name: `A - ${title}`, fileid, sort, ...(fileid === unavailable ? { privilege: 40 } : {}) };
   });
   if (path === '/playlist/track/all') return success({ info, count: info.length });
   if (path === '/playlist/track/all/new') return success({ info, count: info.length, list_ver: 1 });
   if (path === '/playlist/tags') return success([]);
+  if (path === '/search') {
+    return success({
+      lists: [{ FileHash: songs[5]?.hash, SongName: 'Song 2', SingerName: 'A', Duration: 200 }],
+      total: 1,
+    });
+  }
+  if (path === '/playlist/tracks/add') {
+    fileIds.push('6');
+    return success({ info: [{ hash: songs[5]?.hash, fileid: 6 }] });
+  }
+  if (path === '/playlist/tracks/del') {
+    fileIds = fileIds.filter((id) => !String(params.fileids).split(',').includes(id));
+    return success({});
+  }
   if (path !== '/playlist/tracks/sort' && path !== '/playlist/update') return success({});
   sent.push(form.data ?? `${params.name}|${params.intro}`);
   if (edits !== null) return edits;
@@ -43,11 +59,12 @@ function answerOf(path: string, params: Record<string, unknown> = {}, form: Read
 
 beforeEach(async () => {
   await page.viewport(1200, 800);
-  for (const key of ['trackViewMode', 'track_orders']) localStorage.removeItem(key);
+  for (const key of ['trackViewMode', 'track_orders', 'unsent_orders']) localStorage.removeItem(key);
   saveUser({ userid: 7, token: 'token', nickname: 'Someone', pic: '' });
   fileIds = ['1', '2', '3', '4', '5'];
   name = 'Harbour';
   sent = [];
+  unavailable = '';
   edits = null;
   toastStore.setState({ toasts: [] });
   vi.spyOn(api, 'get').mockImplementation(async (path, params, options) => answerOf(path, params, options?.form));
@@ -151,6 +168,42 @@ describe('songs of an own list', () => {
     await page.getByRole('menuitem', { name: 'Move to bottom' }).click();
     await expect.poll(shown).toEqual([1, 3, 5, 2, 4]);
     await expect.poll(() => sent).toEqual(['1|0,3|1,5|2,2|3,4|4']);
+  });
+});
+
+describe('a song that the service has no more', () => {
+  async function replaceIt() {
+    unavailable = '2';
+    await show();
+    await page.getByRole('button', { name: 'Find replacements' }).click();
+    await page.getByRole('button', { name: 'Replace 1 song' }).click();
+    await expect.poll(shown).toEqual([1, 3, 4, 5]);
+  }
+
+  test('is replaced in its place', async () => {
+    await replaceIt();
+    removeToast('1 song replaced');
+    await expect.poll(shown).toEqual([1, 6, 3, 4, 5]);
+    await expect.poll(() => sent).toEqual(['1|0,6|1,3|2,4|3,5|4']);
+    await expect.poll(() => fileIds).toEqual(['1', '6', '3', '4', '5']);
+    expect(shown()).toEqual([1, 6, 3, 4, 5]);
+  });
+
+  test('is replaced in its place on this device where the service can’t order songs', async () => {
+    edits = missingCall;
+    await replaceIt();
+    removeToast('1 song replaced');
+    await expect.poll(() => toasts().map(({ text }) => text)).toEqual([expect.stringContaining('on this device')]);
+    expect(fileIds).toEqual(['1', '3', '4', '5', '6']);
+    expect(shown()).toEqual([1, 6, 3, 4, 5]);
+  });
+
+  test('is in its place again after an undo, and nothing was changed', async () => {
+    await replaceIt();
+    toasts()[0]?.action?.run();
+    await expect.poll(shown).toEqual([1, 2, 3, 4, 5]);
+    removeToast('1 song replaced');
+    expect([fileIds, sent]).toEqual([['1', '2', '3', '4', '5'], []]);
   });
 });
 

@@ -2,14 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addToPlaylist } from '@/api/playlists/playlist-tracks.ts';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { isAddable } from '@/core/playlist/addable-songs.ts';
+import { orderAfterReplacing } from '@/core/playlist/list-order.ts';
 import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { noteAddedTracks } from '@/state/library/likes.ts';
+import {
+  currentTrackOrder,
+  orderCachedTracks,
+  saveTrackOrder,
+  type TrackOrderResult,
+} from '@/state/library/save-track-order.ts';
+import { UserLibrary } from '@/state/library/user-library.ts';
 import { playlistTracksKey, useRemoveFromPlaylist } from '@/state/library/user-playlists.ts';
 import { api } from '@/state/queries/api.ts';
 import { useUserId } from '@/state/session/session-store.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { type HiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
+import { showTrackOrderResult } from '@/widgets/playlists/track-order-message.ts';
 import type { Replacement, ToolList } from './tool-list.ts';
 
 type ListedRow = { song: Song; fileId: string | null };
@@ -34,13 +43,23 @@ export function usePlaylistTools(options: PlaylistToolsOptions): ToolList {
   const queries = useQueryClient();
   const userId = useUserId() ?? '';
   const { mutateAsync: removeFromPlaylist } = useRemoveFromPlaylist();
+  const place = (id: string, fileIds: readonly string[]): void => {
+    const onResult = (result: TrackOrderResult): void => {
+      showTrackOrderResult(t, result);
+      if (result === 'stored') orderCachedTracks(queries, globalId, fileIds);
+      new UserLibrary(queries, userId).refreshTracks(id);
+    };
+    saveTrackOrder({ client: api, queries, userId, listId: id, fileIds, before: null, onResult });
+  };
   const replaceFiles = useRemoval<Replacement>({
     hidden,
     keyOf: ({ key }) => key,
     async commit(replacements) {
       if (listId === null) return;
+      const order = (await currentTrackOrder(api, userId, listId)) ?? rows.flatMap(({ fileId }) => fileId ?? []);
+      const replaced = replacements.flatMap(({ key, song }) => (isAddable(song) ? [{ fileId: key, song }] : []));
+      const songs = replaced.map(({ song }) => song);
       // Added first, so that a failure loses nothing.
-      const songs = replacements.flatMap(({ song }) => (isAddable(song) ? [song] : []));
       const added = await addToPlaylist(api, listId, songs);
       noteAddedTracks(
         queries,
@@ -48,6 +67,15 @@ export function usePlaylistTools(options: PlaylistToolsOptions): ToolList {
         listId,
         songs.map(({ hash }) => hash),
         added,
+      );
+      // Noted at once, so that the songs are in their places also if the page is killed from here on.
+      place(
+        listId,
+        orderAfterReplacing(
+          order,
+          replaced.map(({ fileId, song }) => ({ fileId, hash: song.hash })),
+          added,
+        ),
       );
       await removeFromPlaylist({ listId, fileIds: replacements.map(({ key }) => key) });
       await queries.invalidateQueries({ queryKey: playlistTracksKey(globalId) });
