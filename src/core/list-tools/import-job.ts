@@ -25,6 +25,15 @@ export type ImportRow = {
   candidates: readonly SongMatch[];
 };
 
+/** The list that the songs of an import are added to. */
+export type ImportTarget = {
+  /** Null until the service has created it, and for local music. */
+  listId: string | null;
+  name: string;
+  /** Lists that had this name before the import created one; null = the list was there. */
+  createdBeside: readonly string[] | null;
+};
+
 /** An import that is not finished; plain data, because it outlives its page. */
 export type ImportJob = {
   /** Random. */
@@ -38,8 +47,8 @@ export type ImportJob = {
   createdAt: number;
   changedAt: number;
   isPaused: boolean;
-  /** The list that the songs are being added to, from the moment that it was chosen. */
-  target: { listId: string | null; name: string } | null;
+  /** From the moment that it was chosen. */
+  target: ImportTarget | null;
   /** Songs that were added, after the end; null before it. */
   addedCount: number | null;
 };
@@ -53,7 +62,13 @@ export const importJobSchema: v.GenericSchema<unknown, ImportJob> = v.object({
   createdAt: v.pipe(v.number(), v.finite()),
   changedAt: v.pipe(v.number(), v.finite()),
   isPaused: v.boolean(),
-  target: v.nullable(v.object({ listId: v.nullable(v.string()), name: v.string() })),
+  target: v.nullable(
+    v.object({
+      listId: v.nullable(v.string()),
+      name: v.string(),
+      createdBeside: v.optional(v.nullable(v.array(v.string())), null),
+    }),
+  ),
   addedCount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 

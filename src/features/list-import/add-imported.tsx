@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { loadPlaylistTracks } from '@/api/playlists/playlist-tracks.ts';
 import { toAppError } from '@/core/errors.ts';
-import type { ImportJob } from '@/core/list-tools/import-job.ts';
+import type { ImportJob, ImportTarget } from '@/core/list-tools/import-job.ts';
 import { addableSongs } from '@/core/playlist/addable-songs.ts';
-import type { CatalogueSong, Song } from '@/core/song/song.ts';
+import type { Song } from '@/core/song/song.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { hasStopped, newFill, type PlaylistFill } from '@/state/library/playlist-fill.ts';
-import { readUserPlaylists } from '@/state/library/user-library.ts';
+import { hashesIn, knownTarget, newTarget } from '@/state/list-import/import-target.ts';
 import { listImport } from '@/state/list-import/use-list-import.ts';
 import { api } from '@/state/queries/api.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
@@ -17,16 +16,15 @@ import { ChoosePlaylistDialog } from '@/widgets/local-music/choose-playlist-dial
 import { addWithMessage } from '@/widgets/playlists/add-songs.ts';
 import { AddingProgress } from '@/widgets/playlists/adding-progress.tsx';
 import { OwnPlaylists } from '@/widgets/playlists/own-playlists.tsx';
+import { useLeaveTarget } from './use-leave-target.ts';
 
 type AddImportedProps = { job: ImportJob; songs: readonly Song[]; onClose: () => void };
-
-type Target = { name: string; listId: string | null };
 
 /** Adds the found songs to a list of the user's choice, new or existing. */
 export function AddImported({ job, songs, onClose }: AddImportedProps) {
   if (job.side === 'service') return <AddToService job={job} songs={songs} onClose={onClose} />;
   const onAdded = async (list: { name: string; count: number }) => {
-    await listImport.setTarget({ listId: null, name: list.name });
+    await listImport.setTarget({ listId: null, name: list.name, createdBeside: null });
     await listImport.finish(list.count);
   };
   return (
@@ -42,32 +40,39 @@ export function AddImported({ job, songs, onClose }: AddImportedProps) {
 function AddToService({ job, songs, onClose }: AddImportedProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const leaveTarget = useLeaveTarget();
   const [fill, setFill] = useState<PlaylistFill | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const controller = useRef(new AbortController());
+  const running = useRef(Promise.resolve());
+  const { target } = job;
 
-  const add = async (target: Target): Promise<void> => {
+  const run = async (chosen: ImportTarget | Pick<ImportTarget, 'name' | 'listId'>): Promise<void> => {
     controller.current = new AbortController();
     const { signal } = controller.current;
+    const parts = { client: api, queries, userId: sessionStore.getState().session?.userId ?? null };
     const wanted = addableSongs(songs).songs;
-    const shown = newFill(target, wanted);
+    const shown = newFill(chosen, wanted);
     setFill(shown);
-    await listImport.setTarget(target);
     try {
-      const present = target.listId === null ? new Set<string>() : await hashesIn(target.listId, signal);
+      const list = await ('createdBeside' in chosen ? knownTarget : newTarget)(chosen as ImportTarget, parts, signal);
+      signal.throwIfAborted();
+      await listImport.setTarget(list);
+      const present = list.listId === null ? new Set<string>() : await hashesIn(list.listId, parts, signal);
       const left = wanted.filter(({ hash }) => !present.has(hash));
       const isDone =
         left.length === 0 ||
         (await addWithMessage(
-          newFill(target, left),
+          newFill(list, left),
           { t, queries },
           {
             signal,
             needsMessage: () => false,
             onChange: (now) => {
               setFill(now);
-              // From here on another page continues with this list instead of creating one more.
-              if (now.listId !== null && now.listId !== target.listId)
-                void listImport.setTarget({ ...target, listId: now.listId });
+              // From here on another page need not look for the list.
+              if (now.listId !== null && now.listId !== list.listId)
+                void listImport.setTarget({ ...list, listId: now.listId });
             },
           },
         ));
@@ -78,17 +83,25 @@ function AddToService({ job, songs, onClose }: AddImportedProps) {
       if (!signal.aborted) setFill({ ...shown, failure: toAppError(error) });
     }
   };
-  const cancel = () => {
-    controller.current.abort();
-    setFill(null);
-    void listImport.setTarget(null);
+  const add = (chosen: Parameters<typeof run>[0]): void => {
+    running.current = run(chosen);
   };
-  const { target } = job;
+  const cancel = async (): Promise<void> => {
+    controller.current.abort();
+    setLeaving(true);
+    setFill(null);
+    await running.current;
+    await leaveTarget();
+    await listImport.setTarget(null);
+    setLeaving(false);
+  };
   const actions =
     fill === null && target ? (
       <>
-        <Button onClick={cancel}>{t('listImport.otherList')}</Button>
-        <Button tone="primary" data-autofocus onClick={() => void add(target)}>
+        <Button disabled={isLeaving} onClick={() => void cancel()}>
+          {t('listImport.otherList')}
+        </Button>
+        <Button tone="primary" data-autofocus disabled={isLeaving} onClick={() => add(target)}>
           {t('listImport.resume')}
         </Button>
       </>
@@ -101,25 +114,12 @@ function AddToService({ job, songs, onClose }: AddImportedProps) {
       {...(fill === null || hasStopped(fill) ? { onClose } : {})}
     >
       {fill ? (
-        <AddingProgress adding={fill} onRetry={() => void add(fill)} onCancel={cancel} />
+        <AddingProgress adding={fill} onRetry={() => add(target ?? fill)} onCancel={() => void cancel()} />
       ) : target ? (
         <p>{t('listImport.interrupted', { name: target.name })}</p>
       ) : (
-        <OwnPlaylists busyWith={null} initialName={job.name} onChoose={(list) => void add(list)} />
+        <OwnPlaylists busyWith={null} initialName={job.name} onChoose={add} />
       )}
     </Dialog>
   );
-}
-
-/** Hashes of the songs in an own list, which are not added again. */
-async function hashesIn(listId: string, signal: AbortSignal): Promise<Set<CatalogueSong['hash']>> {
-  const userId = sessionStore.getState().session?.userId ?? null;
-  const list = (await readUserPlaylists(api, userId, signal)).find(
-    (one) => one.kind === 'own' && one.listId === listId,
-  );
-  const globalId = list?.ownGlobalId ?? list?.globalId ?? null;
-  // A list that the service has just created may have no id yet; it is empty.
-  if (globalId === null) return new Set();
-  const { tracks } = await loadPlaylistTracks(api, globalId, { signal, fresh: true });
-  return new Set(tracks.map(({ song }) => song.hash));
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as wire from '@/api/transport/wire.ts';
 import { listImport } from '@/state/list-import/use-list-import.ts';
@@ -104,4 +104,64 @@ test('a link is imported by the provider: its result and what it missed are show
   await expect.element(page.getByRole('link', { name: 'Open the playlist' })).toBeVisible();
   await button('Done').click();
   await expect.element(page.getByRole('heading', { name: 'Import a list' })).toBeVisible();
+});
+
+describe('an import whose page was killed while its list was created', () => {
+  /** Ids and counts of the lists at the service, and what was asked of it. */
+  let lists: Map<number, number>;
+  let asked: string[];
+
+  async function interrupt() {
+    lists = new Map([
+      [31, 0],
+      [4, 0],
+    ]);
+    asked = [];
+    await showPage();
+    const search = vi.mocked(api.get).getMockImplementation();
+    vi.mocked(api.get).mockImplementation(async (path, params, options) => {
+      if (path === '/search') return search?.(path, params, options);
+      const success = (data: object) => ({ status: 1, error_code: 0, data });
+      if (path === '/user/playlist') {
+        const info = [...lists].map(([listid, count]) => {
+          return { listid, count, name: 'Road', type: 0, is_def: 0, list_create_gid: `collection_3_7_${listid}_0` };
+        });
+        return success({ info, list_count: info.length });
+      }
+      if (path === '/playlist/track/all') {
+        const info = lists.get(31) ? [{ hash: makeSong(1).hash, name: 'Mira - Tram', fileid: 1 }] : [];
+        return success({ info, count: info.length });
+      }
+      asked.push(path);
+      if (path === '/playlist/del') lists.delete(Number(params?.listid));
+      if (path !== '/playlist/tracks/add') return success({});
+      lists.set(Number(params?.listid), 1);
+      return success({ info: [{ hash: makeSong(1).hash, fileid: 1 }] });
+    });
+    await page.getByRole('textbox', { name: 'From text' }).fill('Mira - Tram');
+    await button('Read the text').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Road');
+    await button('Look for 1 song').click();
+    await expect.element(page.getByText('Found: 1 · to check: 0 · not found: 0')).toBeVisible();
+    await listImport.setTarget({ listId: null, name: 'Road', createdBeside: ['4'] });
+  }
+
+  test('fills that list instead of creating another', async () => {
+    await interrupt();
+    await page.getByRole('button', { name: /^Continue adding/ }).click();
+    await button('Continue').click();
+    await expect.element(page.getByText('1 song was added to “Road”.')).toBeVisible();
+    expect([...lists]).toEqual([
+      [31, 1],
+      [4, 0],
+    ]);
+    expect(asked).toEqual(['/playlist/tracks/add']);
+  });
+
+  test('leaves no empty list behind when it is discarded', async () => {
+    await interrupt();
+    await button('Discard the import').click();
+    await expect.element(page.getByRole('heading', { name: 'Import a list' })).toBeVisible();
+    expect([...lists.keys()]).toEqual([4]);
+  });
 });

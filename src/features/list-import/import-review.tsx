@@ -18,6 +18,7 @@ import { AddImported } from './add-imported.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DoubtfulSong, WantedName } from './doubtful-song.tsx';
 import styles from './import-review.module.css';
+import { useLeaveTarget } from './use-leave-target.ts';
 
 type OpenImport = Extract<ImportState, { status: 'open' }>;
 
@@ -34,7 +35,12 @@ export function ImportReview({ state }: { state: OpenImport }) {
   const isDone = job.addedCount !== null;
   const [isAdding, setAdding] = useState(false);
   const songs = rows.flatMap(({ state: rowState, song }) => (rowState === 'found' && song ? [song] : []));
+  const leaveTarget = useLeaveTarget();
+  const [isLeaving, setLeaving] = useState(false);
   const discard = async () => {
+    setLeaving(true);
+    await leaveTarget();
+    setLeaving(false);
     try {
       await listImport.remove();
     } catch {
@@ -59,7 +65,9 @@ export function ImportReview({ state }: { state: OpenImport }) {
           </p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => void discard()}>{t(isDone ? 'listImport.finish' : 'listImport.discard')}</Button>
+          <Button disabled={isLeaving} onClick={() => void discard()}>
+            {t(isDone ? 'listImport.finish' : 'listImport.discard')}
+          </Button>
           {isDone ? <OpenList listId={job.target?.listId ?? null} /> : null}
           {isDone || isSearching ? null : (
             <Button tone="primary" disabled={songs.length === 0} onClick={() => setAdding(true)}>

@@ -63,7 +63,8 @@ export async function fillList(
   try {
     let { listId } = fill;
     if (listId === null) {
-      listId = await createPlaylist(client, fill.name, signal);
+      // Not aborted, because the service may create it all the same.
+      listId = await createPlaylist(client, fill.name);
       library.confirmAdded(emptyOwnList(library.lists(), { listId, name: fill.name, userId }));
       change({ listId });
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ImportSide } from '@/core/list-tools/import-job.ts';
+import type { ImportJob, ImportSide } from '@/core/list-tools/import-job.ts';
 import { serviceWaitMs, waitForService } from '@/playback/sources/service-waits.ts';
 import { findAmong, findOnService } from '@/state/list-tools/find-songs.ts';
 import { readLocalSongs } from '@/state/list-tools/local-songs.ts';
@@ -27,6 +27,12 @@ export const listImport: Pick<
   ImportSession,
   'open' | 'start' | 'startLink' | 'pause' | 'resume' | 'answer' | 'answerAll' | 'setTarget' | 'finish' | 'remove'
 > = session;
+
+/** The import that is open in this page. */
+export function openImport(): ImportJob | null {
+  const state = session.store.getState();
+  return state.status === 'open' ? state.job : null;
+}
 
 // An import of another account is removed.
 onUserChange(() => {
