@@ -24,6 +24,12 @@ describe('a candidate', () => {
     expect(best({ title: 'Night Tram (feat. Bo)' })).toEqual(['certain']);
   });
 
+  it('is certain in traditional and in simplified characters', () => {
+    const traditional = { title: '聽說夜車 (國語版)', artists: [{ name: '林靜', id: null }] };
+    const simplified = { title: '听说夜车（国语版）', artists: ['林静'], durationMs: 200_000 };
+    expect(best(traditional, simplified)).toEqual(['certain']);
+  });
+
   it('is likely if names agree, and the length nearly does or is unknown', () => {
     expect(best({ durationMs: 204_000 })).toEqual(['likely']);
     expect(best({}, { ...wanted, durationMs: 0 })).toEqual(['likely', 'no-length']);

@@ -15,6 +15,8 @@ describe('names of the same recording are equal', () => {
     ['Night Tram (Live)', 'Night Tram（现场版）'],
     ['夜雾 (DJ版)', '夜雾 DJ版'],
     ['夜雾', '夜雾 (电影《海雾》主题曲)'],
+    ['夜雾', '夜霧（電影《海霧》主題曲）'],
+    ['夜雾 (Live)', '夜霧（演唱會版）'],
     ['夜雾 (伴奏)', '夜雾 (Instrumental)'],
     ['ナイトトラム', 'ないととらむ'],
     ['Café', 'Cafe'],

@@ -1,4 +1,5 @@
 import { foldedForSearch } from '@/core/text/folded.ts';
+import { foldedToSimplified } from '@/core/text/simplified.ts';
 
 /** A recording as other programs name it: what duplicates, replacements and imported lists are compared by. */
 export type NamedSong = {
@@ -23,43 +24,30 @@ export type ComparedNames = {
 const maxNameLength = 300;
 const maxArtists = 12;
 
-/** Words for a version in the languages of the catalogue. Each list becomes its first word. */
+/** Words for a version in the languages of the catalogue; Chinese ones are simplified. Each list becomes its first word. */
 const versionWords: readonly (readonly string[])[] = [
-  ['live', '现场', '現場', '现场版', '現場版', '演唱会', '演唱會', '演唱会版', '演唱會版', 'ライブ', '라이브'],
+  ['live', '现场', '现场版', '演唱会', '演唱会版', 'ライブ', '라이브'],
   ['remix', 'mix', '混音', '混音版', '리믹스', 'リミックス', 'rmx'],
-  ['instrumental', 'inst', '伴奏', '伴奏版', '纯音乐', '純音樂', '纯音乐版', '純音樂版', 'karaoke', 'カラオケ', '반주'],
+  ['instrumental', 'inst', '伴奏', '伴奏版', '纯音乐', '纯音乐版', 'karaoke', 'カラオケ', '반주'],
   ['dj', 'dj版'],
-  ['acoustic', '不插电', '不插電', '어쿠스틱', 'アコースティック', 'unplugged'],
-  ['demo', '小样', '小樣', '데모', 'デモ'],
+  ['acoustic', '不插电', '어쿠스틱', 'アコースティック', 'unplugged'],
+  ['demo', '小样', '데모', 'デモ'],
   ['cover', '翻唱', '翻唱版', 'カバー', '커버'],
-  ['piano', '钢琴', '鋼琴', '钢琴版', '鋼琴版', 'ピアノ', '피아노'],
+  ['piano', '钢琴', '钢琴版', 'ピアノ', '피아노'],
   ['slowed', '慢速', '慢速版', '降速', '降速版'],
   ['sped up', '加速', '加速版'],
-  ['cantonese', '粤语', '粵語', '粤语版', '粵語版', '粤', '粵'],
-  ['mandarin', '国语', '國語', '国语版', '國語版', '国', '國'],
-  ['english', '英文', '英文版', '英语版', '英語版'],
-  ['japanese', '日文', '日文版', '日语版', '日語版'],
-  ['korean', '韩文', '韩文版', '韓文版', '韩语版', '韓語版'],
+  ['cantonese', '粤语', '粤语版', '粤'],
+  ['mandarin', '国语', '国语版', '国'],
+  ['english', '英文', '英文版', '英语版'],
+  ['japanese', '日文', '日文版', '日语版'],
+  ['korean', '韩文', '韩文版', '韩语版'],
 ];
 
 /** Parts of a title that say nothing about the recording. */
 const noteWords = [
   ...['album version', 'single version', 'original version', 'original', 'bonus track', 'deluxe', 'deluxe edition'],
-  ...[
-    '原版',
-    '完整版',
-    '专辑版',
-    '專輯版',
-    '主题曲',
-    '主題曲',
-    '片尾曲',
-    '片头曲',
-    '片頭曲',
-    '插曲',
-    '推广曲',
-    '推廣曲',
-  ],
-  ...['宣传曲', '宣傳曲', 'ost', 'original soundtrack', 'opening', 'ending', 'theme', 'theme song'],
+  ...['原版', '完整版', '专辑版', '主题曲', '片尾曲', '片头曲', '插曲', '推广曲', '宣传曲'],
+  ...['ost', 'original soundtrack', 'opening', 'ending', 'theme', 'theme song'],
 ];
 
 const canonicalVersions = new Map(
@@ -67,7 +55,7 @@ const canonicalVersions = new Map(
 );
 const notes = new Set(noteWords.map(compact));
 /** Ends of longer notes, such as `电影《海雾》主题曲`. */
-const noteEnds = ['主题曲', '主題曲', '片尾曲', '片头曲', '片頭曲', '插曲', '推广曲', '推廣曲', '宣传曲', '宣傳曲'];
+const noteEnds = ['主题曲', '片尾曲', '片头曲', '插曲', '推广曲', '宣传曲'];
 
 const remastered = /^(?:(?:19|20)\d\d\s+)?(?:digital(?:ly)?\s+)?remaster(?:ed)?(?:\s+(?:19|20)\d\d)?(?:\s+version)?$/;
 const guest = /^(?:feat|ft|featuring)\b[.:\s]*/;
@@ -76,7 +64,7 @@ const artistBreaks = /\s*(?:[、,，;；/／&＆|]|\s(?:feat|ft|featuring|vs|x|w
 
 /** Removes spaces, punctuation and symbols of a folded text; a text of nothing else stays. */
 function compact(text: string): string {
-  const folded = foldedForSearch(text.slice(0, maxNameLength));
+  const folded = foldedToSimplified(foldedForSearch(text.slice(0, maxNameLength)));
   return folded.replace(/[\p{P}\p{S}\s]+/gu, '') || folded.trim();
 }
 
