@@ -44,6 +44,20 @@ describe('plays of a file', () => {
     },
   );
 
+  it('are compared with the log of now, which is read once if it did not change', async () => {
+    const all = vi.spyOn(log, 'all');
+    transfer.setIncoming(playTable([makePlay(2), makePlay(3)]));
+    await transfer.preview('merge');
+    expect((await transfer.preview('replace')).change).toMatchObject({ before: 2, after: 2 });
+    expect(all).toHaveBeenCalledOnce();
+    await log.put([makePlay(3)]);
+    const preview = transfer.preview('merge');
+    await log.put([makePlay(4)]);
+    await preview;
+    expect((await transfer.preview('merge')).change).toEqual({ kind: 'same' });
+    expect((await transfer.preview('replace')).change).toMatchObject({ before: 4, after: 2 });
+  });
+
   it('that the browser stops storing half-way change nothing', async () => {
     transfer.setIncoming(playTable(Array.from({ length: 1500 }, (_, index) => makePlay(10 + index))));
     const put = IDBObjectStore.prototype.put;
