@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { errorMessageKeys } from '@/core/errors.ts';
 import type { Song } from '@/core/song/song.ts';
-import { type ListOrderResult, saveListOrder } from '@/state/library/save-list-order.ts';
+import { saveListOrder } from '@/state/library/save-list-order.ts';
 import { api } from '@/state/queries/api.ts';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { followPointer } from '@/ui/gestures/follow-pointer.ts';
 import { scrollSpeed } from '@/widgets/lists/virtual/drag-geometry.ts';
+import { showListOrderResult } from '@/widgets/playlists/list-order-message.ts';
 
 // All that a move and a drop need is loaded before the first one, because the sidebar is part of the first screen.
 export { topWithoutHeadings } from '@/widgets/lists/virtual/drag-geometry.ts';
@@ -76,21 +76,7 @@ type MovedLists = { queries: QueryClient; userId: string; isOwn: boolean; before
 
 /** Sends a new order of lists to the service, and says where it is stored if not there. */
 export function storeListOrder(t: TFunction, moved: MovedLists): void {
-  saveListOrder({ ...moved, client: api, onResult: (result) => showOrderResult(t, result) });
-}
-
-/** Reasons that stay the same, and are said once. */
-const said = new Set<ListOrderResult>();
-
-export function showOrderResult(t: TFunction, result: ListOrderResult): void {
-  if (result === 'stored' || said.has(result)) return;
-  if (typeof result !== 'string') {
-    if (result.kind === 'login-expired') return;
-    showToast(t('listOrder.failed', { reason: t(errorMessageKeys[result.kind]) }), { tone: 'danger' });
-    return;
-  }
-  if (result !== 'away') said.add(result);
-  showToast(t(`listOrder.${result}`), { isLong: true });
+  saveListOrder({ ...moved, client: api, onResult: (result) => showListOrderResult(t, result) });
 }
 
 /** Says that the order of local or smart playlists was not stored, and is as before. */

@@ -1,8 +1,8 @@
-import { showOrderResult } from '@/features/list-sidebar/dragging.ts';
 import { translation } from '@/i18n/i18n.ts';
 import { sendUnsentOrders } from '@/state/library/send-unsent-orders.ts';
 import { api } from '@/state/queries/api.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
+import { showListOrderResult } from '@/widgets/playlists/list-order-message.ts';
 import { showTrackOrderResult } from '@/widgets/playlists/track-order-message.ts';
 import { storedLists } from './stored-lists.ts';
 
@@ -18,7 +18,7 @@ export async function sendOrders(): Promise<void> {
     client: api,
     queries: await storedLists,
     userId,
-    onListOrder: (result) => showOrderResult(t, result),
+    onListOrder: (result) => showListOrderResult(t, result),
     onTrackOrder: (result) => showTrackOrderResult(t, result),
   });
 }
