@@ -13,6 +13,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { type BlockActions, blockName, useBlock } from '@/widgets/blocks/use-block.ts';
@@ -48,18 +49,14 @@ export function BlockedPage() {
   const present = kinds.filter((one) => all.some((entry) => entry.kind === one));
   return (
     <>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>{t('blocks.title')}</h1>
-          <p className={styles.lead}>
-            {all.length > 0 ? `${t('blocks.count', { count: all.length })} · ` : ''}
-            {t('blocks.lead')}
-          </p>
-        </div>
+      <PageHeader
+        title={t('blocks.title')}
+        lead={`${all.length > 0 ? `${t('blocks.count', { count: all.length })} · ` : ''}${t('blocks.lead')}`}
+      >
         <div className={styles.form}>
           <WordForm onAdd={(word) => void block({ kind: 'word', word })} />
         </div>
-      </header>
+      </PageHeader>
       {all.length === 0 ? (
         <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('blocks.empty')}>
           <p>{t('blocks.emptyHint')}</p>

@@ -11,6 +11,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
@@ -29,13 +30,12 @@ export function HistoryPage() {
   const source = sources.find((known) => known === parameters.get('of')) ?? 'device';
   return (
     <>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('history.title')}</h1>
+      <PageHeader title={t('history.title')}>
         <ButtonLink to={paths.statistics} tone="secondary">
           <ChartPie size={18} aria-hidden="true" />
           {t('history.statistics')}
         </ButtonLink>
-      </header>
+      </PageHeader>
       <div className={styles.sources}>
         <TabList
           label={t('history.sources')}

@@ -12,6 +12,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
 import styles from './import-preview.module.css';
 
@@ -55,123 +56,120 @@ export function ImportPreview({ lists, onCancel }: { lists: readonly ImportedLis
     }
   };
   return (
-    <form className={styles.preview} onSubmit={start}>
-      <header>
-        <h1 className={styles.title}>{t('nav.importList')}</h1>
-        <p className={styles.note}>{t('listImport.songs', { count: songs.length })}</p>
+    <>
+      <PageHeader title={t('nav.importList')} lead={t('listImport.songs', { count: songs.length })} />
+      <form className={styles.preview} onSubmit={start}>
         {all.length > songs.length ? (
-          <p className={styles.note}>
-            {t('listImport.tooMany', { count: all.length - songs.length, max: importLimit })}
+          <p className={styles.note}>{t('listImport.tooMany', { count: all.length - songs.length, max: importLimit })}</p>
+        ) : null}
+        {lists.length > 1 ? (
+          <label className={styles.field}>
+            {t('listImport.whichList')}
+            <select
+              className={fieldStyles.field}
+              value={chosen ?? ''}
+              onChange={({ target }) => {
+                setChosen(target.value === '' ? null : Number(target.value));
+                setTypedName(null);
+              }}
+            >
+              <option value="">{t('listImport.allLists', { count: lists.length })}</option>
+              {lists.map((list, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a file do not change
+                <option key={index} value={index}>
+                  {`${list.name ?? t('listImport.unnamed')} (${list.songs.length})`}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <label className={styles.field} htmlFor={nameId}>
+          {t('listImport.name')}
+          <input
+            id={nameId}
+            dir="auto"
+            className={fieldStyles.field}
+            value={name}
+            maxLength={maxPlaylistNameLength}
+            autoComplete="off"
+            onChange={({ target }) => setTypedName(target.value)}
+          />
+        </label>
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th>{t('trackTable.title')}</th>
+                <th>{t('trackTable.artists')}</th>
+                <th>{t('trackTable.album')}</th>
+                <th>{t('trackTable.duration')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {songs.slice(0, shownSongs).map((song, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a song may be twice in the list
+                <tr key={index}>
+                  <td>
+                    <ForeignText>{song.title}</ForeignText>
+                  </td>
+                  <td>
+                    <ForeignText>{song.artists.join(t('song.artistSeparator'))}</ForeignText>
+                  </td>
+                  <td>
+                    <ForeignText>{song.album}</ForeignText>
+                  </td>
+                  <td>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {songs.length > shownSongs ? (
+            <p className={styles.note}>{t('listImport.more', { count: songs.length - shownSongs })}</p>
+          ) : null}
+        </div>
+        {songs.some(({ isSwappable, artists }) => isSwappable && artists.length > 0) ? (
+          <div>
+            <Button tone="quiet" aria-pressed={isSwapped} onClick={() => setSwapped(!isSwapped)}>
+              <ArrowLeftRight size={18} aria-hidden="true" />
+              {t('listImport.swap')}
+            </Button>
+          </div>
+        ) : null}
+        <fieldset className={styles.sides}>
+          <legend className={styles.legend}>{t('listImport.side')}</legend>
+          {(['service', 'local'] as const).map((one) => (
+            <label key={one} className={styles.side}>
+              <input
+                type="radio"
+                name="side"
+                checked={one === shownSide}
+                disabled={one === 'local' && !hasLocalMusic}
+                onChange={() => setSide(one)}
+              />
+              <span>
+                {t(`listImport.sides.${one}`)}
+                <span className={styles.note}>
+                   {t(`listImport.sideHints.${one === 'local' && !hasLocalMusic ? 'noLocal' : one}`)}
+                 </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {needsLogin ? (
+          <p className={styles.login}>
+            {t('listImport.needsLogin')}
+            <Button tone="quiet" onClick={goToLogin}>
+              {t('nav.login')}
+            </Button>
           </p>
         ) : null}
-      </header>
-      {lists.length > 1 ? (
-        <label className={styles.field}>
-          {t('listImport.whichList')}
-          <select
-            className={fieldStyles.field}
-            value={chosen ?? ''}
-            onChange={({ target }) => {
-              setChosen(target.value === '' ? null : Number(target.value));
-              setTypedName(null);
-            }}
-          >
-            <option value="">{t('listImport.allLists', { count: lists.length })}</option>
-            {lists.map((list, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a file do not change
-              <option key={index} value={index}>
-                {`${list.name ?? t('listImport.unnamed')} (${list.songs.length})`}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
-      <label className={styles.field} htmlFor={nameId}>
-        {t('listImport.name')}
-        <input
-          id={nameId}
-          dir="auto"
-          className={fieldStyles.field}
-          value={name}
-          maxLength={maxPlaylistNameLength}
-          autoComplete="off"
-          onChange={({ target }) => setTypedName(target.value)}
-        />
-      </label>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{t('trackTable.title')}</th>
-              <th>{t('trackTable.artists')}</th>
-              <th>{t('trackTable.album')}</th>
-              <th>{t('trackTable.duration')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {songs.slice(0, shownSongs).map((song, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a song may be twice in the list
-              <tr key={index}>
-                <td>
-                  <ForeignText>{song.title}</ForeignText>
-                </td>
-                <td>
-                  <ForeignText>{song.artists.join(t('song.artistSeparator'))}</ForeignText>
-                </td>
-                <td>
-                  <ForeignText>{song.album}</ForeignText>
-                </td>
-                <td>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {songs.length > shownSongs ? (
-          <p className={styles.note}>{t('listImport.more', { count: songs.length - shownSongs })}</p>
-        ) : null}
-      </div>
-      {songs.some(({ isSwappable, artists }) => isSwappable && artists.length > 0) ? (
-        <div>
-          <Button tone="quiet" aria-pressed={isSwapped} onClick={() => setSwapped(!isSwapped)}>
-            <ArrowLeftRight size={18} aria-hidden="true" />
-            {t('listImport.swap')}
+        <div className={styles.actions}>
+          <Button onClick={onCancel}>{t('songActions.cancel')}</Button>
+          <Button tone="primary" type="submit" disabled={isStarting || needsLogin || name.trim() === ''}>
+            {t('listImport.start', { count: songs.length })}
           </Button>
         </div>
-      ) : null}
-      <fieldset className={styles.sides}>
-        <legend className={styles.legend}>{t('listImport.side')}</legend>
-        {(['service', 'local'] as const).map((one) => (
-          <label key={one} className={styles.side}>
-            <input
-              type="radio"
-              name="side"
-              checked={one === shownSide}
-              disabled={one === 'local' && !hasLocalMusic}
-              onChange={() => setSide(one)}
-            />
-            <span>
-              {t(`listImport.sides.${one}`)}
-              <span className={styles.note}>
-                {t(`listImport.sideHints.${one === 'local' && !hasLocalMusic ? 'noLocal' : one}`)}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {needsLogin ? (
-        <p className={styles.login}>
-          {t('listImport.needsLogin')}
-          <Button tone="quiet" onClick={goToLogin}>
-            {t('nav.login')}
-          </Button>
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{t('songActions.cancel')}</Button>
-        <Button tone="primary" type="submit" disabled={isStarting || needsLogin || name.trim() === ''}>
-          {t('listImport.start', { count: songs.length })}
-        </Button>
-      </div>
-    </form>
+      </form>
+    </>
   );
 }

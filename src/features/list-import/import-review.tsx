@@ -10,6 +10,7 @@ import { listImport } from '@/state/list-import/use-list-import.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { InSteps } from '@/widgets/list-tools/in-steps.tsx';
 import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
 import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
@@ -49,34 +50,29 @@ export function ImportReview({ state }: { state: OpenImport }) {
   };
   return (
     <>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>
-            <ForeignText>{job.name}</ForeignText>
-          </h1>
-          <p className={styles.lead}>
-            {isDone && job.target
-              ? t('listImport.added', { count: job.addedCount ?? 0, name: job.target.name })
-              : t('listImport.counts', {
-                  found: counts.found,
-                  doubtful: counts.doubtful,
-                  missing: counts.missing + counts.skipped,
-                })}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          <Button disabled={isLeaving} onClick={() => void discard()}>
-            {t(isDone ? 'listImport.finish' : 'listImport.discard')}
+      <PageHeader
+        title={<ForeignText>{job.name}</ForeignText>}
+        lead={
+          isDone && job.target
+            ? t('listImport.added', { count: job.addedCount ?? 0, name: job.target.name })
+            : t('listImport.counts', {
+                found: counts.found,
+                doubtful: counts.doubtful,
+                missing: counts.missing + counts.skipped,
+              })
+        }
+      >
+        <Button disabled={isLeaving} onClick={() => void discard()}>
+           {t(isDone ? 'listImport.finish' : 'listImport.discard')}
+         </Button>
+        {isDone ? <OpenList listId={job.target?.listId ?? null} /> : null}
+        {isDone || isSearching ? null : (
+          <Button tone="primary" disabled={songs.length === 0} onClick={() => setAdding(true)}>
+            <ListPlus size={18} aria-hidden="true" />
+            {t(job.target ? 'listImport.continueAdding' : 'listImport.add', { count: songs.length })}
           </Button>
-          {isDone ? <OpenList listId={job.target?.listId ?? null} /> : null}
-          {isDone || isSearching ? null : (
-            <Button tone="primary" disabled={songs.length === 0} onClick={() => setAdding(true)}>
-              <ListPlus size={18} aria-hidden="true" />
-              {t(job.target ? 'listImport.continueAdding' : 'listImport.add', { count: songs.length })}
-            </Button>
-          )}
-        </div>
-      </header>
+        )}
+      </PageHeader>
       {isSearching ? <SearchProgress state={state} done={rows.length - counts.waiting} /> : null}
       {isDone ? null : <Doubtful rows={rowsIn('doubtful')} />}
       {/* At the end, what was not answered is missing too. */}

@@ -10,6 +10,7 @@ import { useLoggedIn } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import { useViewFocus } from '@/ui/overlays/use-view-focus.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { ListFileArea } from '@/widgets/list-import/list-file-area.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './import-source.module.css';
@@ -61,10 +62,7 @@ export function ImportSource() {
   if (lists) return <ImportPreview lists={lists} onCancel={() => setLists(null)} />;
   return (
     <ListFileArea accepts="all" onFiles={(files) => void readFiles(files)}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('nav.importList')}</h1>
-        <p className={styles.lead}>{t('listImport.lead')}</p>
-      </header>
+      <PageHeader title={t('nav.importList')} lead={t('listImport.lead')} />
       {error === null ? null : (
         <p role="alert" className={styles.error}>
           {error}

@@ -15,6 +15,7 @@ import fieldStyles from '@/ui/controls/text-field.module.css';
 import { Spinner } from '@/ui/feedback/spinner.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -101,13 +102,11 @@ export function LinkImport({ taskId, name }: { taskId: string; name: string }) {
   const songs = missed.data ?? [];
   return (
     <>
-      <header className={reviewStyles.header}>
-        <div>
-          <h1 className={reviewStyles.title}>
-            <ForeignText>{data?.name || name}</ForeignText>
-          </h1>
-          {data === undefined && task.error ? null : (
-            <p className={reviewStyles.lead} role={data?.state === 'failed' ? 'alert' : 'status'}>
+      <PageHeader
+        title={<ForeignText>{data?.name || name}</ForeignText>}
+        lead={
+          data === undefined && task.error ? null : (
+            <span role={data?.state === 'failed' ? 'alert' : 'status'}>
               {data === undefined || data.state === 'running' ? (
                 <>
                   <Spinner /> {t('listImport.linkRunning')}
@@ -117,16 +116,15 @@ export function LinkImport({ taskId, name }: { taskId: string; name: string }) {
               ) : (
                 t('listImport.linkFailed', { reason: providerAnswer(t, data.message) ?? '' })
               )}
-            </p>
-          )}
-        </div>
-        <div className={reviewStyles.actions}>
-          <Button onClick={() => void finish()}>{t(isDone ? 'listImport.finish' : 'listImport.discard')}</Button>
-          {isDone && data.globalId !== null ? (
-            <ButtonLink to={playlistAddress(data.globalId, listId)}>{t('listImport.openList')}</ButtonLink>
-          ) : null}
-        </div>
-      </header>
+            </span>
+          )
+        }
+      >
+        <Button onClick={() => void finish()}>{t(isDone ? 'listImport.finish' : 'listImport.discard')}</Button>
+        {isDone && data.globalId !== null ? (
+          <ButtonLink to={playlistAddress(data.globalId, listId)}>{t('listImport.openList')}</ButtonLink>
+        ) : null}
+      </PageHeader>
       {data === undefined && task.error ? (
         <LoadError compact title={t('listImport.linkUnknown')} error={task.error} onRetry={() => void task.refetch()} />
       ) : null}

@@ -9,6 +9,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { FilterBox } from '@/ui/controls/filter-box.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
@@ -43,13 +44,12 @@ export function MomentsPage() {
   }
   return (
     <>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>{t('moments.title')}</h1>
-          <p className={styles.lead}>{count > 0 ? t('moments.count', { count }) : t('moments.lead')}</p>
-        </div>
+      <PageHeader
+        title={t('moments.title')}
+        lead={count > 0 ? t('moments.count', { count }) : t('moments.lead')}
+      >
         {groups.length > 0 ? (
-          <div className={styles.actions}>
+          <>
             <Button tone="primary" disabled={shown.length === 0} onClick={() => void play()}>
               <Play size={18} fill="currentColor" aria-hidden="true" />
               {t('moments.playAll')}
@@ -57,9 +57,9 @@ export function MomentsPage() {
             {groups.length >= searchFrom ? (
               <FilterBox className={styles.search} label={t('moments.search')} text={query} onText={setQuery} />
             ) : null}
-          </div>
+          </>
         ) : null}
-      </header>
+      </PageHeader>
       {data === undefined ? null : groups.length === 0 ? (
         <NoMoments />
       ) : shown.length === 0 ? (

@@ -31,6 +31,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { useViewFocus } from '@/ui/overlays/use-view-focus.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
@@ -111,16 +112,12 @@ function AllLists({ lists, onEdit }: { lists: readonly SmartPlaylist[]; onEdit: 
   const { t } = useTranslation();
   return (
     <>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>{t('nav.smartPlaylists')}</h1>
-          <p className={styles.lead}>{t('smart.lead')}</p>
-        </div>
+      <PageHeader title={t('nav.smartPlaylists')} lead={t('smart.lead')}>
         <Button tone="primary" aria-haspopup="dialog" onClick={() => onEdit(newList(''))}>
           <Plus size={18} aria-hidden="true" />
           {t('smart.create')}
         </Button>
-      </header>
+      </PageHeader>
       {lists.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         <ul role="list" aria-label={t('nav.smartPlaylists')} className={styles.lists}>
@@ -201,47 +198,42 @@ function OneList({ list, lists, known, onEdit, onRemoved }: OneListProps) {
   };
   return (
     <>
-      <header className={styles.header}>
-        <div>
-          <Link to={paths.smartPlaylists} className={styles.back}>
-            {t('nav.smartPlaylists')}
-          </Link>
-          <ForeignText as="h1" className={styles.title}>
-            {list.name}
-          </ForeignText>
-          <p className={styles.lead}>{found ? t('songActions.songs', { count: found.length }) : ''}</p>
-        </div>
-        <div className={styles.actions}>
-          <Button tone="primary" disabled={listed.length === 0} onClick={() => void actions.play(listed)}>
-            <Play size={18} fill="currentColor" aria-hidden="true" />
-            {t('playlistDetail.playAll')}
-          </Button>
-          {list.sort === 'random' ? (
-            <IconButton label={t('smart.reshuffle')} onClick={() => setShuffles((count) => count + 1)}>
-              <Shuffle size={18} />
-            </IconButton>
-          ) : null}
-          <IconButton
-            label={t('smart.edit')}
-            aria-haspopup="dialog"
-            onClick={() => onEdit({ list, name: list.name, content: list })}
-          >
-            <Pencil size={18} />
+      <Link to={paths.smartPlaylists} className={styles.back}>
+        {t('nav.smartPlaylists')}
+      </Link>
+      <PageHeader
+        title={<ForeignText>{list.name}</ForeignText>}
+        lead={found && t('songActions.songs', { count: found.length })}
+      >
+        <Button tone="primary" disabled={listed.length === 0} onClick={() => void actions.play(listed)}>
+          <Play size={18} fill="currentColor" aria-hidden="true" />
+          {t('playlistDetail.playAll')}
+        </Button>
+        {list.sort === 'random' ? (
+          <IconButton label={t('smart.reshuffle')} onClick={() => setShuffles((count) => count + 1)}>
+            <Shuffle size={18} />
           </IconButton>
-          <IconButton label={t('smart.duplicate')} onClick={() => void duplicate()}>
-            <Copy size={18} />
-          </IconButton>
-          <IconButton
-            label={t('smart.remove')}
-            onClick={() => {
-              void remove([list], t('smart.removed', { name: list.name }));
-              navigate(paths.smartPlaylists);
-            }}
-          >
-            <Trash2 size={18} />
-          </IconButton>
-        </div>
-      </header>
+        ) : null}
+        <IconButton
+          label={t('smart.edit')}
+          aria-haspopup="dialog"
+          onClick={() => onEdit({ list, name: list.name, content: list })}
+        >
+          <Pencil size={18} />
+        </IconButton>
+        <IconButton label={t('smart.duplicate')} onClick={() => void duplicate()}>
+          <Copy size={18} />
+        </IconButton>
+        <IconButton
+          label={t('smart.remove')}
+          onClick={() => {
+            void remove([list], t('smart.removed', { name: list.name }));
+            navigate(paths.smartPlaylists);
+          }}
+        >
+          <Trash2 size={18} />
+        </IconButton>
+      </PageHeader>
       {known.failure ? (
         <LoadError title={t('smart.songsFailed')} error={toAppError(known.failure)} onRetry={known.retry} />
       ) : found === null ? (

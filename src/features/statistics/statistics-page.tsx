@@ -16,6 +16,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Menu, type MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionBelow } from '@/ui/overlays/menu-position.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
@@ -47,20 +48,14 @@ export function StatisticsPage() {
   }
   return (
     <>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>{t('statistics.title')}</h1>
-          <p className={styles.lead}>{t('statistics.lead')}</p>
-        </div>
-        <div className={styles.actions}>
-          {data?.logged ? <Review statistics={data} calendar={calendar} /> : null}
-          <ButtonLink to={paths.history} tone="secondary">
-            <History size={18} aria-hidden="true" />
-            {t('history.title')}
-          </ButtonLink>
-          {data?.logged ? <Export /> : null}
-        </div>
-      </header>
+      <PageHeader title={t('statistics.title')} lead={t('statistics.lead')}>
+        {data?.logged ? <Review statistics={data} calendar={calendar} /> : null}
+        <ButtonLink to={paths.history} tone="secondary">
+          <History size={18} aria-hidden="true" />
+          {t('history.title')}
+        </ButtonLink>
+        {data?.logged ? <Export /> : null}
+      </PageHeader>
       {data && data.logged === null ? (
         <EmptyState
           role="status"
