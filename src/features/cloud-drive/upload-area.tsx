@@ -1,6 +1,5 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { listen } from '@/core/async/listen.ts';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { maxUploads } from '@/core/cloud-drive/upload.ts';
 import { audioFormats } from '@/core/local-music/audio-files.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -8,7 +7,7 @@ import { readDroppedMusic } from '@/local/dropped-music.ts';
 import { uploadFiles } from '@/state/cloud-drive/upload-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
-import styles from './upload-area.module.css';
+import { DropArea } from '@/ui/gestures/drop-area.tsx';
 import { useUploadChange } from './use-upload-change.ts';
 
 /** Adds files to the uploads and reports how many were skipped. */
@@ -51,24 +50,9 @@ export function UploadButton() {
 export function UploadArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const upload = useUpload();
-  const isFromPage = useDragFromPage();
-  const [isOver, setIsOver] = useState(false);
-  const takes = ({ dataTransfer }: DragEvent) => !isFromPage.current && dataTransfer.types.includes('Files');
-  const over = (event: DragEvent) => {
-    if (!takes(event)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setIsOver(true);
-  };
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
-  };
-  const drop = async (event: DragEvent) => {
-    if (!takes(event)) return;
-    event.preventDefault();
-    setIsOver(false);
+  const uploadDropped = async (transfer: DataTransfer): Promise<void> => {
     // Before the first `await`, because the items are empty after the event.
-    const items = [...event.dataTransfer.items]
+    const items = [...transfer.items]
       .filter(({ kind }) => kind === 'file')
       .map((item) => ({ handle: Promise.resolve(null), entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
     const { groups } = await readDroppedMusic(items);
@@ -77,30 +61,12 @@ export function UploadArea({ children }: { children: ReactNode }) {
     else showToast(t('cloudDrive.noAudio'));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way besides the button
-    <div className={styles.area} onDragOver={over} onDragLeave={leave} onDrop={drop}>
+    <DropArea
+      icon={<CloudUpload size={32} aria-hidden="true" />}
+      text={t('cloudDrive.dropHere')}
+      onDrop={(transfer) => void uploadDropped(transfer)}
+    >
       {children}
-      {isOver ? (
-        <p className={styles.over}>
-          <CloudUpload size={32} aria-hidden="true" />
-          {t('cloudDrive.dropHere')}
-        </p>
-      ) : null}
-    </div>
+    </DropArea>
   );
-}
-
-/** Whether the current drag began in this page, for example on a cover. */
-function useDragFromPage() {
-  const isFromPage = useRef(false);
-  useEffect(() => {
-    const note = (is: boolean) => () => {
-      isFromPage.current = is;
-    };
-    const stops = [listen(window, 'dragstart', note(true)), listen(window, 'dragend', note(false))];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return isFromPage;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { withTexts } from '@/i18n/i18n.ts';
 import type { DroppedItems } from '@/local/dropped-music.ts';
+import { followPageDrags } from '@/ui/gestures/page-drags.ts';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import type { DropState } from './drop-overlay.tsx';
 
@@ -29,23 +30,9 @@ export function DropTarget({ scoped = (overlay) => overlay }: DropTargetProps) {
 function watchDrops(onChange: (state: DropState) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  let isFromPage = false;
+  const isFromPage = followPageDrags(signal);
   const isFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
-    !isFromPage && !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true;
-  addEventListener(
-    'dragstart',
-    () => {
-      isFromPage = true;
-    },
-    { signal, capture: true },
-  );
-  addEventListener(
-    'dragend',
-    () => {
-      isFromPage = false;
-    },
-    { signal, capture: true },
-  );
+    !isFromPage() && !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true;
   addEventListener(
     'dragover',
     (event) => {
