@@ -14,7 +14,7 @@ import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-
 import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
-import { CompactList } from '@/widgets/songs/compact-list.tsx';
+import { VirtualListFrame } from '@/widgets/songs/virtual-list-frame.tsx';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
@@ -68,7 +68,7 @@ export function HistoryList({ plays, onRemove, onEnd }: HistoryListProps) {
     onMenu: setMenu,
   };
   return (
-    <CompactList virtual={virtual} className={lists.frame} menu={menu} onMenuClose={() => setMenu(null)}>
+    <VirtualListFrame virtual={virtual} className={lists.frame} menu={menu} onMenuClose={() => setMenu(null)}>
       <List
         {...virtual.listProps}
         onRowsRendered={(visible, all) => {
@@ -84,7 +84,7 @@ export function HistoryList({ plays, onRemove, onEnd }: HistoryListProps) {
         overscanCount={4}
         rowProps={listed}
       />
-    </CompactList>
+    </VirtualListFrame>
   );
 }
 

@@ -30,7 +30,7 @@ import { DeferredRows, useDeferredRow } from '@/widgets/lists/virtual/deferred-r
 import { type RowTop, rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
-import { type ArrangedRowProps, arrangedRowProps, CompactList } from '@/widgets/songs/compact-list.tsx';
+import { type ArrangedRowProps, arrangedRowProps, VirtualListFrame } from '@/widgets/songs/virtual-list-frame.tsx';
 import { DragHandle, draggedStyle } from '@/widgets/songs/drag-handle.tsx';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
@@ -153,7 +153,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     onMenu: setMenu,
   };
   return (
-    <CompactList
+    <VirtualListFrame
       virtual={virtual}
       className={styles.frame}
       dragged={
@@ -179,7 +179,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
         overscanCount={rowsBeyond}
         rowProps={listed}
       />
-    </CompactList>
+    </VirtualListFrame>
   );
 }
 

@@ -16,7 +16,7 @@ import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
-import { type ArrangedRowProps, arrangedRowProps, CompactList } from '@/widgets/songs/compact-list.tsx';
+import { type ArrangedRowProps, arrangedRowProps, VirtualListFrame } from '@/widgets/songs/virtual-list-frame.tsx';
 import { DragHandle, draggedStyle } from '@/widgets/songs/drag-handle.tsx';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
@@ -80,7 +80,7 @@ export function EntryList({ name, entries, onMove, onRemove }: EntryListProps) {
     onMenu: setMenu,
   };
   return (
-    <CompactList
+    <VirtualListFrame
       virtual={virtual}
       className={styles.frame}
       dragged={
@@ -100,7 +100,7 @@ export function EntryList({ name, entries, onMove, onRemove }: EntryListProps) {
         defaultHeight={800}
         rowProps={listed}
       />
-    </CompactList>
+    </VirtualListFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
 import styles from '@/widgets/songs/row/compact-row.module.css';
 
-type CompactListProps<Key> = {
+type VirtualListFrameProps<Key> = {
   virtual: VirtualList<Key>;
   className?: string | undefined;
   /** The content of the row that is being dragged, shown above all rows; null = none. */
@@ -20,8 +20,8 @@ type CompactListProps<Key> = {
   children: ReactNode;
 };
 
-/** The frame of a virtual list of compact rows, 50 px high: keys, the dragged row, announcements and the song menu. */
-export function CompactList<Key>(props: CompactListProps<Key>) {
+/** The frame of a virtual list of songs: keys, the dragged row (50 px high), announcements and the song menu. */
+export function VirtualListFrame<Key>(props: VirtualListFrameProps<Key>) {
   const { virtual, className, dragged, menu, onMenuClose, MenuScope = Fragment, children } = props;
   const { drag, held, onKey, announcement } = virtual;
   return (
