@@ -1,5 +1,5 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths.ts';
 import { songId } from '@/core/song/song-id.ts';
@@ -14,13 +14,19 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { useListHere } from '@/widgets/navigation/use-list-here.ts';
+import { type PlayedSong, PlayedSongs } from '@/widgets/songs/played-songs.tsx';
+import { useSongPress } from '@/widgets/songs/use-song-press.ts';
 import styles from './history-page.module.css';
-import { PlayedSongs } from './played-songs.tsx';
 
 const sources = ['device', 'account'] as const;
+
+/** Distance to the end of the plays at which more are read, in px. */
+const loadWithinPx = 600;
 
 /** The plays of this device, and beside them the songs that the account has played in any app. */
 export function HistoryPage() {
@@ -57,10 +63,6 @@ export function HistoryPage() {
 function DeviceHistory() {
   const { t } = useTranslation();
   const { plays, count, error, history } = usePlayHistory();
-  const entries = useMemo(
-    () => (plays ?? []).map(({ id, song, beganAt }) => ({ id, song, beganAt, note: '' })),
-    [plays],
-  );
   if (plays === null) {
     if (error) return <LoadError title={t('history.failed')} error={error} onRetry={() => void history.reload()} />;
     return <HistorySkeleton />;
@@ -72,12 +74,16 @@ function DeviceHistory() {
       </EmptyState>
     );
   }
-  const more = {
-    hasMore: count === null || plays.length < count,
-    isLoading: false,
-    onMore: () => history.loadMore(),
-  };
-  return <PlayedSongs label={t('history.songs')} entries={entries} more={more} />;
+  const end = (
+    <EndOfList
+      hasMore={count === null || plays.length < count}
+      isLoading={false}
+      error={null}
+      onMore={() => history.loadMore()}
+      withinPx={loadWithinPx}
+    />
+  );
+  return <HistoryList entries={plays} end={end} />;
 }
 
 function AccountHistory() {
@@ -121,7 +127,16 @@ function AccountHistory() {
       </EmptyState>
     );
   }
-  return <PlayedSongs label={t('history.songs')} entries={entries} more={null} />;
+  return <HistoryList entries={entries} />;
+}
+
+/** A press plays the song with those around it. */
+function HistoryList({ entries, end }: { entries: readonly PlayedSong[]; end?: ReactNode }) {
+  const { t } = useTranslation();
+  const label = t('history.songs');
+  const songs = useMemo(() => entries.map(({ song }) => song), [entries]);
+  const onPress = useSongPress(songs, useListHere(label));
+  return <PlayedSongs density="list" label={label} entries={entries} onPress={onPress} end={end} />;
 }
 
 function HistorySkeleton() {

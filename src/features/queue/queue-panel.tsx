@@ -2,7 +2,6 @@ import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { useId, useMemo } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
-import type { Play } from '@/core/plays/play.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import { openPanel, type QueueTab } from '@/state/panels.ts';
@@ -106,7 +105,7 @@ function HistoryContent() {
 type Removed = { id: string; clearedAt?: number };
 
 /** Removes one play, or all until now; either can be undone. */
-function useRemovePlays(reload: () => Promise<void>): { remove: (play: Play) => void; clear: () => void } {
+function useRemovePlays(reload: () => Promise<void>): { remove: (play: Removed) => void; clear: () => void } {
   const { t } = useTranslation();
   const remove = useRemoval<Removed>({
     hidden,

@@ -49,7 +49,7 @@ type VirtualListOptions<Entry, Key> = {
   deferred?: DeferredRows;
   arranging?: ListArranging<Entry, Key>;
   /** Removes an entry of a list that can't be arranged. */
-  onRemove?: (entry: Entry) => void;
+  onRemove?: ((entry: Entry) => void) | undefined;
 };
 
 export type VirtualList<Key> = {
