@@ -1,7 +1,7 @@
 import Music from 'lucide-react/icons/eighth-notes';
 import Type from 'lucide-react/icons/type';
 import UserRound from 'lucide-react/icons/user-round';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Block } from '@/core/blocks/block.ts';
 import { type BlockUse, blockPlaces } from '@/core/blocks/block-uses.ts';
 import { isolated } from '@/core/text/direction.ts';
@@ -20,13 +20,11 @@ import { type BlockActions, blockName, useBlock } from '@/widgets/blocks/use-blo
 import { WordForm } from '@/widgets/blocks/word-form.tsx';
 import { useIsNear } from '@/widgets/lists/shelf/use-is-near.ts';
 import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
+import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import styles from './blocked-page.module.css';
 
 /** Entries from which on there is a search field. */
 const searchFrom = 8;
-
-/** Entries rendered at once; more when their end comes near. */
-const renderedAtOnce = 100;
 
 type Kind = Block['kind'];
 
@@ -84,7 +82,13 @@ export function BlockedPage() {
           ) : (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
             <ul ref={list} role="list" aria-label={t('blocks.list')} className={styles.list} {...rowFocus}>
-              <Entries key={`${kind}/${query}`} entries={shown} uses={uses} onUnblock={unblock} />
+              <InSteps
+                key={`${kind}/${query}`}
+                as="li"
+                items={shown}
+                keyOf={({ id }) => id}
+                render={(entry) => <Entry block={entry} use={uses.get(entry.id) ?? null} onUnblock={unblock} />}
+              />
             </ul>
           )}
         </>
@@ -101,29 +105,6 @@ function matching(all: readonly Block[], kind: Kind | null, query: string): read
     if (block.kind === 'song') return matches(block.title, ...block.artists);
     return matches(block.kind === 'artist' ? block.name : block.word);
   });
-}
-
-type EntriesProps = {
-  entries: readonly Block[];
-  uses: ReadonlyMap<string, BlockUse>;
-  onUnblock: BlockActions['unblock'];
-};
-
-function Entries({ entries, uses, onUnblock }: EntriesProps) {
-  const rest = entries.slice(renderedAtOnce);
-  return (
-    <>
-      {entries.slice(0, renderedAtOnce).map((block) => (
-        <Entry key={block.id} block={block} use={uses.get(block.id) ?? null} onUnblock={onUnblock} />
-      ))}
-      {rest.length > 0 ? <NextEntries entries={rest} uses={uses} onUnblock={onUnblock} /> : null}
-    </>
-  );
-}
-
-function NextEntries(props: EntriesProps) {
-  const place = useRef<HTMLLIElement>(null);
-  return useIsNear(place) ? <Entries {...props} /> : <li ref={place} aria-hidden="true" />;
 }
 
 type EntryProps = { block: Block; use: BlockUse | null; onUnblock: BlockActions['unblock'] };

@@ -11,9 +11,9 @@ import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { InSteps } from '@/widgets/list-tools/in-steps.tsx';
 import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
 import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
+import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { AddImported } from './add-imported.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -173,7 +173,7 @@ function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: b
       </header>
       <ul ref={list} className={styles.missing} {...rowFocus}>
         <InSteps
-          isList
+          as="li"
           items={rows}
           keyOf={({ index }) => String(index)}
           render={({ row, index }) => (
@@ -204,7 +204,7 @@ function Found({ rows }: { rows: readonly PlacedRow[] }) {
       {isOpen ? (
         <ul ref={list} className={styles.missing} {...rowFocus}>
           <InSteps
-            isList
+            as="li"
             items={rows}
             keyOf={({ index }) => String(index)}
             render={({ row, index }) => (

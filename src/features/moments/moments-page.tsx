@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
-import { type Moment, matchingMoments, momentsBySong, type SongMoments } from '@/core/moments/moment.ts';
+import { type Moment, matchingMoments, momentsBySong } from '@/core/moments/moment.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { moments as storedMoments } from '@/state/moments/moments.ts';
 import { useMoments } from '@/state/moments/use-moments.ts';
@@ -13,7 +13,7 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
-import { useIsNear } from '@/widgets/lists/shelf/use-is-near.ts';
+import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './moments-page.module.css';
@@ -22,9 +22,6 @@ import { usePlayMoments } from './use-play-moments.ts';
 
 /** Songs from which on there is a search field. */
 const searchFrom = 8;
-
-/** Songs rendered at once; more when their end comes near. */
-const renderedAtOnce = 40;
 
 const hidden = createHiddenKeys();
 
@@ -65,7 +62,12 @@ export function MomentsPage() {
       ) : shown.length === 0 ? (
         <EmptyState compact role="status" drawing={<LoupeDrawing />} title={t('moments.noMatch')} />
       ) : (
-        <Groups key={query} groups={shown} onPlay={(moment) => void play(moment)} onRemove={remove} />
+        <InSteps
+          key={query}
+          items={shown}
+          keyOf={({ id }) => id}
+          render={(group) => <SongGroup group={group} onPlay={(moment) => void play(moment)} onRemove={remove} />}
+        />
       )}
     </>
   );
@@ -79,30 +81,6 @@ function NoMoments() {
       <p>{key ? t('moments.emptyHintKey', { key: key.text }) : t('moments.emptyHint')}</p>
     </EmptyState>
   );
-}
-
-type GroupsProps = {
-  groups: readonly SongMoments[];
-  onPlay: (moment: Moment) => void;
-  onRemove: (moment: Moment) => void;
-};
-
-function Groups({ groups, ...actions }: GroupsProps) {
-  const first = groups.slice(0, renderedAtOnce);
-  const rest = groups.slice(renderedAtOnce);
-  return (
-    <>
-      {first.map((group) => (
-        <SongGroup key={group.id} group={group} {...actions} />
-      ))}
-      {rest.length > 0 ? <NextGroups groups={rest} {...actions} /> : null}
-    </>
-  );
-}
-
-function NextGroups(props: GroupsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  return useIsNear(place) ? <Groups {...props} /> : <div ref={place} />;
 }
 
 /** @param refetch reads the list again; resolves once it is current */

@@ -6,8 +6,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import styles from './duplicates-dialog.module.css';
-import { InSteps } from './in-steps.tsx';
 import type { ToolList } from './tool-list.ts';
 import { ToolSong } from './tool-song.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { useIsNear } from '@/widgets/lists/shelf/use-is-near.ts';
+import { useIsNear } from './shelf/use-is-near.ts';
 
 /** Items rendered at once; more when their end comes near. */
 const renderedAtOnce = 40;
@@ -8,8 +8,8 @@ type InStepsProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** True in a `ul`, which can have only `li`. */
-  isList?: boolean;
+  /** Element of the end, `li` in a list. */
+  as?: 'div' | 'li';
 };
 
 /** A long list of items of any height, rendered as far as it is scrolled. */
@@ -26,8 +26,9 @@ export function InSteps<Item>({ items, ...props }: InStepsProps<Item>) {
   );
 }
 
-function NextStep<Item>(props: InStepsProps<Item>) {
-  const place = useRef<HTMLDivElement & HTMLLIElement>(null);
-  if (useIsNear(place)) return <InSteps {...props} />;
-  return props.isList ? <li ref={place} aria-hidden="true" /> : <div ref={place} />;
+function NextStep<Item>({ as = 'div', ...props }: InStepsProps<Item>) {
+  const end = useRef<HTMLDivElement>(null);
+  // Both elements take the ref and the attribute.
+  const End = as as 'div';
+  return useIsNear(end) ? <InSteps as={as} {...props} /> : <End ref={end} aria-hidden="true" />;
 }
