@@ -8,6 +8,7 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import styles from './duplicates-dialog.module.css';
+import { ToolDialog } from './tool-dialog.tsx';
 import type { ToolList } from './tool-list.ts';
 import { ToolSong } from './tool-song.tsx';
 
@@ -41,10 +42,6 @@ export function DuplicatesDialog({ list, onClose }: { list: ToolList; onClose: (
       return isMerged ? group.entries.flatMap(({ key }) => (key === keptKey ? [] : [key])) : [];
     }),
   );
-  const remove = () => {
-    onClose();
-    list.remove?.([...removed], t('duplicates.removed', { count: removed.size }));
-  };
   const sections = (['certain', 'probable'] as const).flatMap((reason) => {
     const found = groups.filter((group) => group.reason === reason);
     return found.length > 0 ? [{ reason, found }] : [];
@@ -63,21 +60,12 @@ export function DuplicatesDialog({ list, onClose }: { list: ToolList; onClose: (
     );
   }
   return (
-    <Dialog
-      size="wide"
+    <ToolDialog
       title={t('duplicates.title')}
-      closeLabel={t('app.close')}
+      action={t('duplicates.remove', { count: removed.size })}
+      count={removed.size}
+      onConfirm={() => list.remove?.([...removed], t('duplicates.removed', { count: removed.size }))}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            {t('songActions.cancel')}
-          </Button>
-          <Button tone="primary" disabled={removed.size === 0} onClick={remove}>
-            {t('duplicates.remove', { count: removed.size })}
-          </Button>
-        </>
-      }
     >
       {note}
       {sections.map(({ reason, found }) => {
@@ -108,7 +96,7 @@ export function DuplicatesDialog({ list, onClose }: { list: ToolList; onClose: (
           </section>
         );
       })}
-    </Dialog>
+    </ToolDialog>
   );
 }
 

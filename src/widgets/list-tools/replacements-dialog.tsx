@@ -11,11 +11,11 @@ import { api } from '@/state/queries/api.ts';
 import { hasDatabase } from '@/storage/has-database.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import { usePlaySong } from '@/widgets/songs/use-play-song.ts';
 import { matchText } from './match-text.ts';
 import styles from './replacements-dialog.module.css';
+import { ToolDialog } from './tool-dialog.tsx';
 import type { ToolList } from './tool-list.ts';
 import { ToolSong } from './tool-song.tsx';
 
@@ -48,26 +48,14 @@ export function ReplacementsDialog({ list, onClose }: { list: ToolList; onClose:
     const choice = choiceOf(key);
     return choice ? [{ key, song: choice.song }] : [];
   });
-  const replace = () => {
-    onClose();
-    list.replace?.run(replacements, t('replacements.replaced', { count: replacements.length }));
-  };
+  const { length: count } = replacements;
   return (
-    <Dialog
-      size="wide"
+    <ToolDialog
       title={t('replacements.title')}
-      closeLabel={t('app.close')}
+      action={t('replacements.replace', { count })}
+      count={count}
+      onConfirm={() => list.replace?.run(replacements, t('replacements.replaced', { count }))}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            {t('songActions.cancel')}
-          </Button>
-          <Button tone="primary" disabled={replacements.length === 0} onClick={replace}>
-            {t('replacements.replace', { count: replacements.length })}
-          </Button>
-        </>
-      }
     >
       <Progress search={search} total={gone.length} onRetry={retry} />
       <InSteps
@@ -86,7 +74,7 @@ export function ReplacementsDialog({ list, onClose }: { list: ToolList; onClose:
           </section>
         )}
       />
-    </Dialog>
+    </ToolDialog>
   );
 }
 
