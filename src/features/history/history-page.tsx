@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { loadAccountHistory } from '@/api/plays/account-history.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { songId } from '@/core/song/song-id.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayHistory } from '@/state/player/play-history.ts';
-import { useLoggedIn } from '@/state/session/session-store.ts';
-import { useAccountHistory } from '@/state/statistics/use-account-history.ts';
+import { api } from '@/state/queries/api.ts';
+import { useLoggedIn, useUserId } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -90,7 +92,13 @@ function AccountHistory() {
   const { t } = useTranslation();
   const goToLogin = useGoToLogin();
   const isLoggedIn = useLoggedIn();
-  const { data, error, refetch } = useAccountHistory();
+  const userId = useUserId();
+  // Null if the service has no history.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account-history', userId],
+    queryFn: ({ signal }) => loadAccountHistory(api, { signal }),
+    enabled: userId !== null,
+  });
   const entries = useMemo(
     () =>
       (data ?? []).map(({ song, playedAtMs, playCount }) => ({

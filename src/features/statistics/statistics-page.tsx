@@ -4,16 +4,22 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { type Calendar, parsePeriod, periodWith } from '@/core/plays/period.ts';
 import type { Statistics } from '@/core/plays/statistics.ts';
 import { formatYear } from '@/core/text/format-days.ts';
+import { isoDay, localDay } from '@/core/time/calendar-day.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { saveFile } from '@/state/save-file.ts';
+import { statistics as statisticsService } from '@/state/statistics/statistics.ts';
+import type { ExportFormat } from '@/state/statistics/statistics-messages.ts';
 import { useCalendar, useStatistics } from '@/state/statistics/use-statistics.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { tabId } from '@/ui/controls/tab-list.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
 import { Menu, type MenuPosition } from '@/ui/overlays/menu.tsx';
 import { positionBelow } from '@/ui/overlays/menu-position.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -29,7 +35,8 @@ import styles from './statistics-page.module.css';
 import { Summary } from './summary.tsx';
 import { TopAlbums, TopArtists } from './top-names.tsx';
 import { TopSongs } from './top-songs.tsx';
-import { useExport } from './use-export.ts';
+
+const log = createLog('statistics');
 
 /** Draws the picture of a year, which few visits do. */
 const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
@@ -150,6 +157,24 @@ function Export() {
       ) : null}
     </>
   );
+}
+
+/** Saves the whole play log as a file. */
+function useExport(): { run: (format: ExportFormat) => Promise<void>; isRunning: boolean } {
+  const { t } = useTranslation();
+  const [isRunning, setIsRunning] = useState(false);
+  const run = async (format: ExportFormat): Promise<void> => {
+    setIsRunning(true);
+    try {
+      saveFile(`kanade-plays-${isoDay(localDay(Date.now()))}.${format}`, await statisticsService.ask('export', { format }));
+    } catch (error) {
+      log.warn('the plays could not be exported', error);
+      showToast(t('statistics.exportFailed'), { tone: 'danger' });
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { run, isRunning };
 }
 
 function StatisticsSkeleton() {

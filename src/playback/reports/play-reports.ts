@@ -1,14 +1,8 @@
 import { fetchListenedSeconds, reportListenedSeconds, uploadPlay } from '@/api/plays/account-history.ts';
 import type { ApiClient } from '@/api/transport/client.ts';
-import { toAppError } from '@/core/errors.ts';
+import { type ErrorKind, toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
-import {
-  isReportDue,
-  isReportRefusal,
-  leastReportedSeconds,
-  reportedId,
-  reportPauseMs,
-} from '@/core/plays/report-rules.ts';
+import type { Song } from '@/core/song/song.ts';
 import type { PlayLog } from '@/playback/persistence/play-log.ts';
 import type { StoredValue } from '@/storage/stored-value.ts';
 import type { Reports } from './stored-reports.ts';
@@ -18,11 +12,23 @@ const log = createLog('play reports');
 /** Nobody waits for a report, so no verification is shown. */
 const quiet = { quiet: true } as const;
 
+/** Heard time from which on a play is reported, at least; half of a longer song. */
+const reportedFromMs = 15_000;
+
+/** Least listening time in a report, in s. */
+const leastReportedSeconds = 60;
+
+/** Time between two reports of listening time, in ms. */
+const reportPauseMs = 5 * 60_000;
+
 /** Time until the next attempt after the service was not reached, in ms. */
 const retryPauseMs = 60_000;
 
 /** Plays that wait for a report, at most: the oldest are given up after a long time without a network. */
 const maxWaiting = 500;
+
+/** Errors with which the service refuses reports, which ends them; not that it was not reached, or the session ended. */
+const refusals: ReadonlySet<ErrorKind> = new Set(['server', 'verification', 'blocked', 'not-found', 'needs-vip']);
 
 export type PlayReportsParts = {
   client: ApiClient;
@@ -74,7 +80,7 @@ export function reportPlays({ client, log: plays, stored, now }: PlayReportsPart
     }
     const failure = toAppError(error);
     log.warn('a report was not sent', failure);
-    if (isReportRefusal(failure.kind)) failed(new Stopped('refused'));
+    if (refusals.has(failure.kind)) failed(new Stopped('refused'));
     else retryAt = now() + retryPauseMs;
   }
 
@@ -165,6 +171,16 @@ export function reportPlays({ client, log: plays, stored, now }: PlayReportsPart
       stopFollowing();
     },
   };
+}
+
+/** The id under which the service knows a song; null for songs that are never reported. */
+function reportedId(song: Song): string | null {
+  return song.origin === 'catalogue' ? song.albumAudioId : null;
+}
+
+/** Whether enough of a song was heard for a report. */
+function isReportDue({ heardMs, durationMs }: { heardMs: number; durationMs: number }): boolean {
+  return heardMs >= Math.max(durationMs / 2, reportedFromMs);
 }
 
 type KnownPlay = { id: string; beganAt: number; heardMs: number };
