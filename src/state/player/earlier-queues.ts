@@ -1,29 +1,17 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { EarlierQueue } from '@/core/queue/earlier-queue.ts';
 import { EarlierQueues } from '@/playback/persistence/earlier-queues.ts';
 import { createLargeValues } from '@/playback/persistence/long-queue.ts';
+import { useStoredQuery } from '@/state/queries/use-stored-query.ts';
 
 /** The earlier queues of this document. */
 export const earlierQueues = new EarlierQueues(createLargeValues());
 
-const queryKey = ['earlier-queues'];
-
-/** All earlier queues in the order of their list, read again after each change. */
+/** All earlier queues in the order of their list. */
 export function useEarlierQueues(): UseQueryResult<EarlierQueue[]> {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      earlierQueues.onChange(() => {
-        void client.invalidateQueries({ queryKey });
-      }),
-    [client],
-  );
-  return useQuery({
-    queryKey,
+  return useStoredQuery({
+    queryKey: ['earlier-queues'],
     queryFn: () => earlierQueues.all(),
-    staleTime: 0,
-    gcTime: 60_000,
-    networkMode: 'always',
+    source: earlierQueues,
   });
 }

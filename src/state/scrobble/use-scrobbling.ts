@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Scrobbling } from '@/core/scrobble/connection.ts';
 import type { ScrobbleTarget } from '@/core/scrobble/listen.ts';
 import { countWaiting, type Outbox } from '@/core/scrobble/outbox.ts';
@@ -7,6 +7,7 @@ import type { RefusedPlay } from '@/core/scrobble/stored-rows.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import { scrobbleStore } from '@/playback/scrobble/scrobble-store.ts';
 import { storedScrobbling } from '@/playback/scrobble/stored-scrobbling.ts';
+import { useStoredQuery } from '@/state/queries/use-stored-query.ts';
 
 /** The connected services and the choices. */
 export function useScrobbling(): Scrobbling {
@@ -23,21 +24,20 @@ export type ScrobbleState = {
   refused: RefusedPlay[];
 };
 
-const scrobbleKey = 'scrobbles';
-
-/** Read from the database, and again after each change. */
-export function useScrobbleState(target: ScrobbleTarget): UseQueryResult<ScrobbleState> {
-  const client = useQueryClient();
-  const { sendsOwnFiles } = useScrobbling();
-  useEffect(() => {
-    const refresh = (): void => void client.invalidateQueries({ queryKey: [scrobbleKey] });
-    const stops = [scrobbleStore.onChange(refresh), playLog.onChange(refresh)];
+const source = {
+  onChange: (listener: () => void) => {
+    const stops = [scrobbleStore.onChange(listener), playLog.onChange(listener)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client]);
-  return useQuery({
-    queryKey: [scrobbleKey, target, sendsOwnFiles],
+  },
+};
+
+/** State of a service, by its outbox and the play log. */
+export function useScrobbleState(target: ScrobbleTarget): UseQueryResult<ScrobbleState> {
+  const { sendsOwnFiles } = useScrobbling();
+  return useStoredQuery({
+    queryKey: ['scrobbles', target, sendsOwnFiles],
     queryFn: async (): Promise<ScrobbleState> => {
       const outbox = await scrobbleStore.outbox(target);
       const plays = outbox ? await playLog.since(outbox.floor.beganAt) : [];
@@ -47,8 +47,6 @@ export function useScrobbleState(target: ScrobbleTarget): UseQueryResult<Scrobbl
         refused: await scrobbleStore.refused(target),
       };
     },
-    staleTime: 0,
-    gcTime: 60_000,
-    networkMode: 'always',
+    source,
   });
 }
