@@ -9,6 +9,7 @@ import { listImport } from '@/state/list-import/use-list-import.ts';
 import { useHasLocalMusic } from '@/state/local-music.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { RadioGroup } from '@/ui/controls/radio-group.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
@@ -135,26 +136,17 @@ export function ImportPreview({ lists, onCancel }: { lists: readonly ImportedLis
             </Button>
           </div>
         ) : null}
-        <fieldset className={styles.sides}>
-          <legend className={styles.legend}>{t('listImport.side')}</legend>
-          {(['service', 'local'] as const).map((one) => (
-            <label key={one} className={styles.side}>
-              <input
-                type="radio"
-                name="side"
-                checked={one === shownSide}
-                disabled={one === 'local' && !hasLocalMusic}
-                onChange={() => setSide(one)}
-              />
-              <span>
-                {t(`listImport.sides.${one}`)}
-                <span className={styles.note}>
-                   {t(`listImport.sideHints.${one === 'local' && !hasLocalMusic ? 'noLocal' : one}`)}
-                 </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          label={t('listImport.side')}
+          options={(['service', 'local'] as const).map((id) => ({
+            id,
+            name: t(`listImport.sides.${id}`),
+            hint: t(`listImport.sideHints.${id === 'local' && !hasLocalMusic ? 'noLocal' : id}`),
+            isDisabled: id === 'local' && !hasLocalMusic,
+          }))}
+          chosen={shownSide}
+          onChoose={setSide}
+        />
         {needsLogin ? (
           <p className={styles.login}>
             {t('listImport.needsLogin')}

@@ -3,6 +3,7 @@ import { type ExportFormat, exportedList, exportFormats } from '@/core/list-tool
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { saveTextFile } from '@/state/save-file.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { RadioGroup } from '@/ui/controls/radio-group.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import styles from './export-dialog.module.css';
 import type { ToolList } from './tool-list.ts';
@@ -24,24 +25,12 @@ export function ExportDialog({ list, onClose }: { list: ToolList; onClose: () =>
         <p className={styles.note}>
           {t(isComplete ? 'listExport.songs' : 'listExport.incomplete', { count: entries.length })}
         </p>
-        <fieldset className={styles.formats}>
-          <legend className={styles.legend}>{t('listExport.format')}</legend>
-          {exportFormats.map((one) => (
-            <label key={one} className={styles.format}>
-              <input
-                type="radio"
-                name="format"
-                checked={one === format}
-                data-autofocus={one === format ? true : undefined}
-                onChange={() => setFormat(one)}
-              />
-              <span>
-                <span className={styles.name}>{t(`listExport.${one}`)}</span>
-                <span className={styles.note}>{t(`listExport.${one}Hint`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          label={t('listExport.format')}
+          options={exportFormats.map((id) => ({ id, name: t(`listExport.${id}`), hint: t(`listExport.${id}Hint`) }))}
+          chosen={format}
+          onChoose={setFormat}
+        />
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('songActions.cancel')}</Button>
           <Button tone="primary" type="submit">
