@@ -49,7 +49,9 @@ export function BlockedPage() {
     <>
       <PageHeader
         title={t('blocks.title')}
-        lead={`${all.length > 0 ? `${t('blocks.count', { count: all.length })} · ` : ''}${t('blocks.lead')}`}
+        lead={[all.length > 0 ? t('blocks.count', { count: all.length }) : '', t('blocks.lead')]
+          .filter(Boolean)
+          .join(' · ')}
       >
         <div className={styles.form}>
           <WordForm onAdd={(word) => void block({ kind: 'word', word })} />

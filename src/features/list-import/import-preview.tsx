@@ -61,7 +61,9 @@ export function ImportPreview({ lists, onCancel }: { lists: readonly ImportedLis
       <PageHeader title={t('nav.importList')} lead={t('listImport.songs', { count: songs.length })} />
       <form className={styles.preview} onSubmit={start}>
         {all.length > songs.length ? (
-          <p className={styles.note}>{t('listImport.tooMany', { count: all.length - songs.length, max: importLimit })}</p>
+          <p className={styles.note}>
+            {t('listImport.tooMany', { count: all.length - songs.length, max: importLimit })}
+          </p>
         ) : null}
         {lists.length > 1 ? (
           <label className={styles.field}>

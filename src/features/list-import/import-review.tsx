@@ -16,10 +16,10 @@ import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { AddImported } from './add-imported.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { DoubtfulSong, WantedName } from './doubtful-song.tsx';
 import styles from './import-review.module.css';
 import { useLeaveTarget } from './use-leave-target.ts';
+import { MissingSongs } from './missing-songs.tsx';
 
 type OpenImport = Extract<ImportState, { status: 'open' }>;
 
@@ -166,29 +166,27 @@ function Missing({ rows, canAnswer }: { rows: readonly PlacedRow[]; canAnswer: b
   const rowFocus = useRowFocus(list);
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t('listImport.missing', { count: rows.length })}>
-      <header className={styles.heading}>
-        <h2 className={styles.name}>{t('listImport.missing', { count: rows.length })}</h2>
-        <CopyButton text={() => wantedTexts(rows.map(({ row }) => row))} />
-      </header>
-      <ul ref={list} className={styles.missing} {...rowFocus}>
-        <InSteps
-          as="li"
-          items={rows}
-          keyOf={({ index }) => String(index)}
-          render={({ row, index }) => (
-            <li className={styles.line} data-row>
-              <WantedName wanted={row.wanted} />
-              {canAnswer && row.state === 'skipped' && row.candidates[0] ? (
-                <Button tone="quiet" onClick={() => void listImport.answer(index, row.candidates[0]?.song ?? null)}>
-                  {t('listImport.takeAnyway')}
-                </Button>
-              ) : null}
-            </li>
-          )}
-        />
-      </ul>
-    </section>
+    <MissingSongs
+      count={rows.length}
+      text={() => wantedTexts(rows.map(({ row }) => row))}
+      list={{ ref: list, ...rowFocus }}
+    >
+      <InSteps
+        as="li"
+        items={rows}
+        keyOf={({ index }) => String(index)}
+        render={({ row, index }) => (
+          <li className={styles.line} data-row>
+            <WantedName wanted={row.wanted} />
+            {canAnswer && row.state === 'skipped' && row.candidates[0] ? (
+              <Button tone="quiet" onClick={() => void listImport.answer(index, row.candidates[0]?.song ?? null)}>
+                {t('listImport.takeAnyway')}
+              </Button>
+            ) : null}
+          </li>
+        )}
+      />
+    </MissingSongs>
   );
 }
 

@@ -18,9 +18,9 @@ import { ForeignText } from '@/ui/foreign-text.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
-import { CopyButton } from './copy-button.tsx';
 import reviewStyles from './import-review.module.css';
 import styles from './import-source.module.css';
+import { MissingSongs } from './missing-songs.tsx';
 
 /** Asks for the link of a list, which the provider imports by itself. */
 export function LinkSource({ onError }: { onError: (text: string) => void }) {
@@ -99,7 +99,7 @@ export function LinkImport({ taskId, name }: { taskId: string; name: string }) {
       showToast(t('listImport.notRemoved'), { tone: 'danger' });
     }
   };
-  const songs = missed.data ?? [];
+  const missedTexts = (missed.data ?? []).map(({ title, artist }) => [artist, title].filter(Boolean).join(' - '));
   return (
     <>
       <PageHeader
@@ -128,33 +128,23 @@ export function LinkImport({ taskId, name }: { taskId: string; name: string }) {
       {data === undefined && task.error ? (
         <LoadError compact title={t('listImport.linkUnknown')} error={task.error} onRetry={() => void task.refetch()} />
       ) : null}
+      {missed.error ? (
+        <LoadError
+          compact
+          title={t('listImport.missedFailed')}
+          error={missed.error}
+          onRetry={() => void missed.refetch()}
+        />
+      ) : null}
       {isDone && data.missedCount > 0 ? (
-        <section className={reviewStyles.section} aria-label={t('listImport.missing', { count: data.missedCount })}>
-          <header className={reviewStyles.heading}>
-            <h2 className={reviewStyles.name}>{t('listImport.missing', { count: data.missedCount })}</h2>
-            {songs.length > 0 ? (
-              <CopyButton
-                text={() => songs.map(({ title, artist }) => [artist, title].filter(Boolean).join(' - ')).join('\n')}
-              />
-            ) : null}
-          </header>
-          {missed.error ? (
-            <LoadError
-              compact
-              title={t('listImport.missedFailed')}
-              error={missed.error}
-              onRetry={() => void missed.refetch()}
-            />
-          ) : null}
-          <ul className={reviewStyles.missing}>
-            {songs.map(({ title, artist }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a song may be missed twice
-              <li key={index} className={reviewStyles.line}>
-                <ForeignText>{[artist, title].filter(Boolean).join(' - ')}</ForeignText>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <MissingSongs count={data.missedCount} text={missedTexts.length > 0 ? () => missedTexts.join('\n') : null}>
+          {missedTexts.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a song may be missed twice
+            <li key={index} className={reviewStyles.line}>
+              <ForeignText>{text}</ForeignText>
+            </li>
+          ))}
+        </MissingSongs>
       ) : null}
     </>
   );

@@ -41,10 +41,7 @@ export function MomentsPage() {
   }
   return (
     <>
-      <PageHeader
-        title={t('moments.title')}
-        lead={count > 0 ? t('moments.count', { count }) : t('moments.lead')}
-      >
+      <PageHeader title={t('moments.title')} lead={count > 0 ? t('moments.count', { count }) : t('moments.lead')}>
         {groups.length > 0 ? (
           <>
             <Button tone="primary" disabled={shown.length === 0} onClick={() => void play()}>

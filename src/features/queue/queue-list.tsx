@@ -30,12 +30,12 @@ import { DeferredRows, useDeferredRow } from '@/widgets/lists/virtual/deferred-r
 import { type RowTop, rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
-import { type ArrangedRowProps, arrangedRowProps, VirtualListFrame } from '@/widgets/songs/virtual-list-frame.tsx';
 import { DragHandle, draggedStyle } from '@/widgets/songs/drag-handle.tsx';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
 import { CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
+import { type ArrangedRowProps, arrangedRowProps, VirtualListFrame } from '@/widgets/songs/virtual-list-frame.tsx';
 import { QueueHeading } from './queue-heading.tsx';
 import styles from './queue-list.module.css';
 

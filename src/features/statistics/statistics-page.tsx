@@ -166,7 +166,10 @@ function useExport(): { run: (format: ExportFormat) => Promise<void>; isRunning:
   const run = async (format: ExportFormat): Promise<void> => {
     setIsRunning(true);
     try {
-      saveFile(`kanade-plays-${isoDay(localDay(Date.now()))}.${format}`, await statisticsService.ask('export', { format }));
+      saveFile(
+        `kanade-plays-${isoDay(localDay(Date.now()))}.${format}`,
+        await statisticsService.ask('export', { format }),
+      );
     } catch (error) {
       log.warn('the plays could not be exported', error);
       showToast(t('statistics.exportFailed'), { tone: 'danger' });

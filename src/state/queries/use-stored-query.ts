@@ -1,4 +1,10 @@
-import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 type StoredQuery<Data> = Pick<UseQueryOptions<Data>, 'enabled' | 'placeholderData'> & {

@@ -16,7 +16,7 @@ type DropAreaProps = {
 /** Takes files that are dropped on its content. Other drops, and drags that begin in the page, are left to the page. */
 export function DropArea({ icon, text, accepts = () => true, onDrop, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
-  const isFromPage = useRef(() => false);
+  const isFromPage = useRef((): boolean => false);
   useEffect(() => {
     const controller = new AbortController();
     isFromPage.current = followPageDrags(controller.signal);

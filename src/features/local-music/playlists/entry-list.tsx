@@ -16,13 +16,13 @@ import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
 import { useListHere } from '@/widgets/navigation/use-list-here.ts';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
-import { type ArrangedRowProps, arrangedRowProps, VirtualListFrame } from '@/widgets/songs/virtual-list-frame.tsx';
 import { DragHandle, draggedStyle } from '@/widgets/songs/drag-handle.tsx';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 import { rowProps } from '@/widgets/songs/row/row-props.ts';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
 import { CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
 import { useSongPress } from '@/widgets/songs/use-song-press.ts';
+import { type ArrangedRowProps, arrangedRowProps, VirtualListFrame } from '@/widgets/songs/virtual-list-frame.tsx';
 import styles from './playlist-detail.module.css';
 
 type EntryListProps = {

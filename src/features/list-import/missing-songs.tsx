@@ -1,0 +1,48 @@
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { copyText } from '@/state/clipboard.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import styles from './import-review.module.css';
+
+type MissingSongsProps = {
+  count: number;
+  /** What is copied; null until it is known. */
+  text: (() => string) | null;
+  /** Attributes of the list. */
+  list?: ComponentProps<'ul'>;
+  /** List items. */
+  children: ReactNode;
+};
+
+/** The songs that were not found, which can be copied. */
+export function MissingSongs({ count, text, list, children }: MissingSongsProps) {
+  const { t } = useTranslation();
+  const title = t('listImport.missing', { count });
+  return (
+    <section className={styles.section} aria-label={title}>
+      <header className={styles.heading}>
+        <h2 className={styles.name}>{title}</h2>
+        {text ? <CopyButton text={text} /> : null}
+      </header>
+      <ul className={styles.missing} {...list}>
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+function CopyButton({ text }: { text: () => string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    const isCopied = await copyText(text());
+    showToast(t(isCopied ? 'listImport.copied' : 'listImport.notCopied'), isCopied ? {} : { tone: 'danger' });
+  };
+  return (
+    <Button tone="quiet" onClick={() => void copy()}>
+      <ClipboardCopy size={18} aria-hidden="true" />
+      {t('listImport.copy')}
+    </Button>
+  );
+}
