@@ -11,6 +11,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { ToolSection } from '@/widgets/list-tools/tool-section.tsx';
 import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
 import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { InSteps } from '@/widgets/lists/in-steps.tsx';
@@ -130,33 +131,32 @@ function SearchProgress({ state, done }: { state: OpenImport; done: number }) {
 
 function Doubtful({ rows }: { rows: readonly PlacedRow[] }) {
   const { t } = useTranslation();
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const rowFocus = useRowFocus(list);
   if (rows.length === 0) return null;
   return (
-    <section
-      ref={list}
-      {...rowFocus}
-      className={styles.section}
-      aria-label={t('listImport.doubtful', { count: rows.length })}
-    >
-      <header className={styles.heading}>
-        <div>
-          <h2 className={styles.name}>{t('listImport.doubtful', { count: rows.length })}</h2>
-          <p className={styles.note}>{t('listImport.doubtfulHint')}</p>
-        </div>
-        {rows.length > 1 ? (
+    <ToolSection
+      level={2}
+      title={t('listImport.doubtful', { count: rows.length })}
+      hint={t('listImport.doubtfulHint')}
+      action={
+        rows.length > 1 ? (
           <Button tone="quiet" onClick={() => void listImport.answerAll()}>
             {t('listImport.takeFirst')}
           </Button>
-        ) : null}
-      </header>
-      <InSteps
-        items={rows}
-        keyOf={({ index }) => String(index)}
-        render={({ row, index }) => <DoubtfulSong row={row} onAnswer={(song) => void listImport.answer(index, song)} />}
-      />
-    </section>
+        ) : null
+      }
+    >
+      <div ref={list} {...rowFocus}>
+        <InSteps
+          items={rows}
+          keyOf={({ index }) => String(index)}
+          render={({ row, index }) => (
+            <DoubtfulSong row={row} onAnswer={(song) => void listImport.answer(index, song)} />
+          )}
+        />
+      </div>
+    </ToolSection>
   );
 }
 
@@ -197,7 +197,7 @@ function Found({ rows }: { rows: readonly PlacedRow[] }) {
   const rowFocus = useRowFocus(list);
   if (rows.length === 0) return null;
   return (
-    <details className={styles.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.name}>{t('listImport.found', { count: rows.length })}</summary>
       {isOpen ? (
         <ul ref={list} className={styles.missing} {...rowFocus}>

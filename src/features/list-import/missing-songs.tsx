@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { copyText } from '@/state/clipboard.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { showToast } from '@/ui/feedback/toast.ts';
+import { ToolSection } from '@/widgets/list-tools/tool-section.tsx';
 import styles from './import-review.module.css';
 
 type MissingSongsProps = {
@@ -19,17 +20,12 @@ type MissingSongsProps = {
 /** The songs that were not found, which can be copied. */
 export function MissingSongs({ count, text, list, children }: MissingSongsProps) {
   const { t } = useTranslation();
-  const title = t('listImport.missing', { count });
   return (
-    <section className={styles.section} aria-label={title}>
-      <header className={styles.heading}>
-        <h2 className={styles.name}>{title}</h2>
-        {text ? <CopyButton text={text} /> : null}
-      </header>
+    <ToolSection level={2} title={t('listImport.missing', { count })} action={text ? <CopyButton text={text} /> : null}>
       <ul className={styles.missing} {...list}>
         {children}
       </ul>
-    </section>
+    </ToolSection>
   );
 }
 

@@ -10,6 +10,7 @@ import { InSteps } from '@/widgets/lists/in-steps.tsx';
 import styles from './duplicates-dialog.module.css';
 import { ToolDialog } from './tool-dialog.tsx';
 import type { ToolList } from './tool-list.ts';
+import { ToolSection } from './tool-section.tsx';
 import { ToolSong } from './tool-song.tsx';
 
 /** What the user decides about a group: whether to merge it, and which entry stays. */
@@ -71,16 +72,17 @@ export function DuplicatesDialog({ list, onClose }: { list: ToolList; onClose: (
       {sections.map(({ reason, found }) => {
         const isAll = found.every((group) => choiceOf(group).isMerged);
         return (
-          <section key={reason} className={styles.section} aria-label={t(`duplicates.${reason}`)}>
-            <header className={styles.heading}>
-              <div>
-                <h3 className={styles.name}>{t(`duplicates.${reason}`)}</h3>
-                <p className={styles.note}>{t(`duplicates.${reason}Hint`)}</p>
-              </div>
+          <ToolSection
+            key={reason}
+            level={3}
+            title={t(`duplicates.${reason}`)}
+            hint={t(`duplicates.${reason}Hint`)}
+            action={
               <Button tone="quiet" onClick={() => choose(found, { isMerged: !isAll })}>
                 {t(isAll ? 'trackTable.chooseNone' : 'trackTable.chooseAll')}
               </Button>
-            </header>
+            }
+          >
             <InSteps
               items={found}
               keyOf={({ id }) => id}
@@ -93,7 +95,7 @@ export function DuplicatesDialog({ list, onClose }: { list: ToolList; onClose: (
                 />
               )}
             />
-          </section>
+          </ToolSection>
         );
       })}
     </ToolDialog>
