@@ -6,6 +6,7 @@ import { listKey, orderedTabs } from '@/core/playlist/list-order.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { withPlaces } from '@/core/playlist/service-order.ts';
 import { readListOrder, writeListOrder } from './list-order.ts';
+import { PausedChanges } from './paused-changes.ts';
 import { forgetUnsentLists } from './unsent-orders.ts';
 import { UserLibrary, userPlaylistsKey } from './user-library.ts';
 
@@ -15,9 +16,6 @@ import { UserLibrary, userPlaylistsKey } from './user-library.ts';
  * failure, the order before is restored.
  */
 export type ListOrderResult = 'stored' | 'not-offered' | 'defaults-first' | 'away' | AppError;
-
-/** Delay after the last of several moves, in ms. */
-const pauseMs = 800;
 
 type Moved = {
   client: ApiClient;
@@ -30,43 +28,26 @@ type Moved = {
   onResult: (result: ListOrderResult) => void;
 };
 
-/** A group whose order is not sent yet. */
-type Pending = Moved & { timer: ReturnType<typeof setTimeout> };
-
-const pending = new Map<boolean, Pending>();
+/** By whether the lists are own ones. */
+const changes: PausedChanges<boolean, Moved> = new PausedChanges({
+  lineOf: ({ queries }) => queries,
+  async send(moved) {
+    const { userId, isOwn } = moved;
+    const result = await store(moved);
+    // A service that is away gets the order after the next start.
+    if (result !== 'away' && !changes.waiting(isOwn)) forgetUnsentLists({ userId, isOwn });
+    moved.onResult(result);
+  },
+});
 
 /**
  * Sends the order of a group of lists to the service once the user pauses, or hides the page. What is not sent when the
  * page is killed is sent after the next start (`unsent-orders.ts`).
  */
 export function saveListOrder(moved: Moved): void {
-  const earlier = pending.get(moved.isOwn);
-  clearTimeout(earlier?.timer);
+  const earlier = changes.waiting(moved.isOwn);
   const before = earlier?.userId === moved.userId ? earlier.before : moved.before;
-  const timer = setTimeout(() => void send(moved.isOwn), pauseMs);
-  if (pending.size === 0) document.addEventListener('visibilitychange', sendAll);
-  pending.set(moved.isOwn, { ...moved, before, timer });
-}
-
-function sendAll(): void {
-  if (document.visibilityState === 'hidden') for (const isOwn of pending.keys()) void send(isOwn);
-}
-
-/** One at a time: an order names the version that the one before it has left. */
-const last = new WeakMap<QueryClient, Promise<unknown>>();
-
-async function send(isOwn: boolean): Promise<void> {
-  const moved = pending.get(isOwn);
-  if (!moved) return;
-  clearTimeout(moved.timer);
-  pending.delete(isOwn);
-  if (pending.size === 0) document.removeEventListener('visibilitychange', sendAll);
-  const result = (last.get(moved.queries) ?? Promise.resolve()).then(() => store(moved));
-  last.set(moved.queries, result);
-  const stored = await result;
-  // A service that is away gets the order after the next start.
-  if (stored !== 'away' && !pending.has(isOwn)) forgetUnsentLists({ userId: moved.userId, isOwn });
-  moved.onResult(stored);
+  changes.add(moved.isOwn, { ...moved, before });
 }
 
 async function store({ client, queries, userId, isOwn, before }: Moved): Promise<ListOrderResult> {
@@ -76,7 +57,7 @@ async function store({ client, queries, userId, isOwn, before }: Moved): Promise
     const places = await orderPlaylists(client, isOwn, order);
     if (places === null) return 'not-offered';
     // A later move is sent after this one.
-    if (pending.has(isOwn)) return 'stored';
+    if (changes.waiting(isOwn)) return 'stored';
     await library.cancelReads();
     const lists = withPlaces(library.lists(), places);
     queries.setQueryData<Playlist[]>(userPlaylistsKey(userId), (shown) => shown && lists);
@@ -89,7 +70,7 @@ async function store({ client, queries, userId, isOwn, before }: Moved): Promise
   } catch (error) {
     const failure = toAppError(error);
     if (isServiceAway(failure.kind)) return 'away';
-    if (!pending.has(isOwn)) writeListOrder(userId, before);
+    if (!changes.waiting(isOwn)) writeListOrder(userId, before);
     return failure;
   } finally {
     library.refresh();

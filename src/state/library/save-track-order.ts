@@ -6,6 +6,7 @@ import type { ApiClient } from '@/api/transport/client.ts';
 import type { AppError } from '@/core/errors.ts';
 import { inStoredOrder } from '@/core/playlist/list-order.ts';
 import { whyListFailed } from './gone-list.ts';
+import { PausedChanges } from './paused-changes.ts';
 import { keepTrackOrder, readTrackOrder } from './track-orders.ts';
 import { forgetUnsentTracks, noteUnsentTracks } from './unsent-orders.ts';
 import { playlistTracksKey } from './user-library.ts';
@@ -15,9 +16,6 @@ export const pendingTrackOrders = createStore<ReadonlyMap<string, readonly strin
 
 /** `kept`: on this device, because the service can't order songs. After a failure the order is as before. */
 export type TrackOrderResult = 'stored' | 'kept' | AppError;
-
-/** Delay after the last of several moves, in ms. */
-const pauseMs = 800;
 
 type NewOrder = {
   client: ApiClient;
@@ -54,8 +52,8 @@ export function orderCachedTracks(queries: QueryClient, globalId: string, fileId
   );
 }
 
-const waiting = new Map<string, NewOrder & { timer: ReturnType<typeof setTimeout> }>();
-const sending = new Map<string, Promise<unknown>>();
+/** By list id. */
+const changes = new PausedChanges<string, NewOrder>({ lineOf: ({ listId }) => listId, send: store });
 
 /**
  * Shows a new order of a list's songs at once, and sends it once the user pauses, or hides the page. What is not sent when
@@ -64,27 +62,9 @@ const sending = new Map<string, Promise<unknown>>();
 export function saveTrackOrder(order: NewOrder): void {
   const { userId, listId, fileIds } = order;
   noteUnsentTracks({ userId, listId, fileIds: [...fileIds] });
-  const earlier = waiting.get(listId);
-  clearTimeout(earlier?.timer);
-  if (waiting.size === 0) document.addEventListener('visibilitychange', sendAll);
-  const before = earlier?.before ?? order.before;
-  waiting.set(listId, { ...order, before, timer: setTimeout(() => send(listId), pauseMs) });
+  const before = changes.waiting(listId)?.before ?? order.before;
+  changes.add(listId, { ...order, before });
   pendingTrackOrders.setState((orders) => new Map(orders).set(listId, fileIds), true);
-}
-
-function sendAll(): void {
-  if (document.visibilityState === 'hidden') for (const listId of waiting.keys()) send(listId);
-}
-
-function send(listId: string): void {
-  const order = waiting.get(listId);
-  if (!order) return;
-  clearTimeout(order.timer);
-  waiting.delete(listId);
-  if (waiting.size === 0) document.removeEventListener('visibilitychange', sendAll);
-  // After the one before it, whose version it must name.
-  const sent = (sending.get(listId) ?? Promise.resolve()).then(() => store(order));
-  sending.set(listId, sent);
 }
 
 async function store({ client, queries, userId, listId, fileIds, before, onResult }: NewOrder): Promise<void> {
@@ -97,7 +77,7 @@ async function store({ client, queries, userId, listId, fileIds, before, onResul
     result = await whyListFailed({ listId }, error, { client, queries });
   }
   // A later order is shown already, and will be sent.
-  if (waiting.has(listId)) return;
+  if (changes.waiting(listId)) return;
   forgetUnsentTracks({ userId, listId });
   onResult(result, before);
   pendingTrackOrders.setState((orders) => new Map([...orders].filter(([id]) => id !== listId)), true);
