@@ -21,7 +21,7 @@ function ownStorage({ file, text }: SourceFile): string[] {
 function openedIn({ file, text }: SourceFile): string[] {
   if (file === 'src/storage/stored-keys.ts') return [];
   const plans = text.matchAll(/\bkey: '([^']+)'/g);
-  const databases = text.matchAll(/openDatabase(?:<\w+>)?\(\{\s*name: '([^']+)'/g);
+  const databases = text.matchAll(/(?:openDatabase(?:<\w+>)?\(\{\s*name|\bsuper\(\{\s*database): '([^']+)'/g);
   return [...plans, ...databases].map(([, name = '']) => name);
 }
 

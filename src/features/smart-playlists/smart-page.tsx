@@ -24,7 +24,7 @@ import { useTranslation } from '@/i18n/use-translation.ts';
 import { smartPlaylists } from '@/state/smart-playlists/smart-playlists.ts';
 import { useSmartPlaylists } from '@/state/smart-playlists/use-smart-playlists.ts';
 import { useSmartSongs } from '@/state/smart-playlists/use-smart-songs.ts';
-import type { SaveResult } from '@/storage/stored-records.ts';
+import type { SaveResult } from '@/storage/records/stored-records.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { type Moment, momentsLimit, parseMoment } from '@/core/moments/moment.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
-import { StoredRecords } from '@/storage/stored-records.ts';
+import { StoredRecords } from '@/storage/records/stored-records.ts';
 
 /** Moments in IndexedDB (docs/behaviour.md#moments). */
 export class Moments extends StoredRecords<Moment> {

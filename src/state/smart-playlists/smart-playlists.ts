@@ -1,5 +1,5 @@
 import { parseSmartPlaylist, type SmartPlaylist, smartPlaylistsLimit } from '@/core/smart-playlists/smart-playlist.ts';
-import { StoredRecords } from '@/storage/stored-records.ts';
+import { StoredRecords } from '@/storage/records/stored-records.ts';
 
 /** Smart playlists in IndexedDB (docs/behaviour.md#smart-playlists). */
 export class SmartPlaylists extends StoredRecords<SmartPlaylist> {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Emitter } from '@/core/async/emitter.ts';
 import { createLog } from '@/core/log.ts';
-import { openDatabase } from './database.ts';
-import { openBus } from './documents/bus.ts';
-import { type Refusal, refusalOf } from './refused-writes.ts';
-import type { StoredDatabase } from './stored-keys.ts';
+import { openDatabase } from '@/storage/database.ts';
+import { openBus } from '@/storage/documents/bus.ts';
+import { type Refusal, refusalOf } from '@/storage/refused-writes.ts';
+import type { StoredDatabase } from '@/storage/stored-keys.ts';
 
 type RecordsPlan<Item> = {
   database: Extract<StoredDatabase, `kanade-${string}`>;

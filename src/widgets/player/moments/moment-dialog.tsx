@@ -8,7 +8,7 @@ import type { Song } from '@/core/song/song.ts';
 import { formatDuration } from '@/core/text/format.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { moments } from '@/state/moments/moments.ts';
-import type { SaveResult } from '@/storage/stored-records.ts';
+import type { SaveResult } from '@/storage/records/stored-records.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
