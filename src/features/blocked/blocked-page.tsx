@@ -1,7 +1,7 @@
 import Music from 'lucide-react/icons/eighth-notes';
 import Type from 'lucide-react/icons/type';
 import UserRound from 'lucide-react/icons/user-round';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Block } from '@/core/blocks/block.ts';
 import { type BlockUse, blockPlaces } from '@/core/blocks/block-uses.ts';
 import { isolated } from '@/core/text/direction.ts';
@@ -18,9 +18,8 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import { type BlockActions, blockName, useBlock } from '@/widgets/blocks/use-block.ts';
 import { WordForm } from '@/widgets/blocks/word-form.tsx';
-import { useIsNear } from '@/widgets/lists/shelf/use-is-near.ts';
-import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { InSteps } from '@/widgets/lists/in-steps.tsx';
+import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import styles from './blocked-page.module.css';
 
 /** Entries from which on there is a search field. */

@@ -13,14 +13,14 @@ import { ForeignText } from '@/ui/foreign-text.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { ToolSection } from '@/widgets/list-tools/tool-section.tsx';
 import { ToolSong } from '@/widgets/list-tools/tool-song.tsx';
-import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { InSteps } from '@/widgets/lists/in-steps.tsx';
+import { useRowFocus } from '@/widgets/lists/use-row-focus.ts';
 import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 import { AddImported } from './add-imported.tsx';
 import { DoubtfulSong, WantedName } from './doubtful-song.tsx';
 import styles from './import-review.module.css';
-import { useLeaveTarget } from './use-leave-target.ts';
 import { MissingSongs } from './missing-songs.tsx';
+import { useLeaveTarget } from './use-leave-target.ts';
 
 type OpenImport = Extract<ImportState, { status: 'open' }>;
 
@@ -64,8 +64,8 @@ export function ImportReview({ state }: { state: OpenImport }) {
         }
       >
         <Button disabled={isLeaving} onClick={() => void discard()}>
-           {t(isDone ? 'listImport.finish' : 'listImport.discard')}
-         </Button>
+          {t(isDone ? 'listImport.finish' : 'listImport.discard')}
+        </Button>
         {isDone ? <OpenList listId={job.target?.listId ?? null} /> : null}
         {isDone || isSearching ? null : (
           <Button tone="primary" disabled={songs.length === 0} onClick={() => setAdding(true)}>
