@@ -1,6 +1,5 @@
 import { createLog } from '@/core/log.ts';
 import type { Host } from '@/host/host.ts';
-import { whenIdle } from '@/host/page.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { forgetForeignValues } from '@/state/library/user-values.ts';
 import { forgetForeignEntries } from '@/state/palette.ts';
@@ -12,7 +11,6 @@ import { onUserChange } from '@/state/session/session-store.ts';
 import { registerShellShortcuts, sendShellSettings } from '@/state/settings/shell-settings.ts';
 import { syncDesktopLyrics, syncLyricsServer, syncShellService } from '@/state/shell-sync.ts';
 import { hasDatabase } from '@/storage/has-database.ts';
-import type { StoredDatabase } from '@/storage/stored-keys.ts';
 import { documentTexts } from '@/storage/stored-value.ts';
 
 const log = createLog('app');
@@ -74,34 +72,35 @@ function syncDesktopShell({ desktop, player }: Host): () => void {
  * it then.
  */
 function shareLocalMusic(): () => void {
-  return startLoaded('LocalMusicDB', async () => (await import('@/local/files/share-local-files.ts')).shareInPage);
+  return startLoaded(
+    () => hasDatabase('LocalMusicDB'),
+    async () => (await import('@/local/files/share-local-files.ts')).shareInPage,
+  );
 }
 
 /** Resumes uploads to the cloud drive. A page that adds the first one starts it then. */
 function resumeUploads(): () => void {
-  return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store.ts')).startUploads);
+  return startLoaded(
+    () => hasDatabase('kanade-uploads'),
+    async () => (await import('@/state/cloud-drive/upload-store.ts')).startUploads,
+  );
 }
 
 /** Sends the orders of lists and songs that a killed page has not sent. */
 function resumeOrders(): () => void {
-  const send = async (): Promise<void> => {
-    if (documentTexts().read('unsent_orders') === null) return;
-    // After the first screen.
-    await whenIdle(5000);
-    const { sendOrders } = await withTexts(() => import('./unsent-orders.ts'), 'library', 'lists');
-    await sendOrders();
-  };
-  const begin = (): void => void send().catch((error: unknown) => log.warn('orders were not sent', error));
-  begin();
-  return onUserChange(begin);
+  const hasOrders = async (): Promise<boolean> => documentTexts().read('unsent_orders') !== null;
+  return startLoaded(
+    hasOrders,
+    async () => (await withTexts(() => import('./unsent-orders.ts'), 'library', 'lists')).sendOrders,
+  );
 }
 
-/** Loads and starts a subscription if this browser has its database. Stopped earlier, it never starts. */
-function startLoaded(database: StoredDatabase, load: () => Promise<() => () => void>): () => void {
+/** Loads and starts a subscription if this browser needs it. Stopped earlier, it never starts. */
+function startLoaded(isNeeded: () => Promise<boolean>, load: () => Promise<() => () => void>): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
   const start = async (): Promise<void> => {
-    if (!(await hasDatabase(database))) return;
+    if (!(await isNeeded())) return;
     const begin = await load();
     if (!isStopped) stop = begin();
   };
