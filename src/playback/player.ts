@@ -127,7 +127,6 @@ export type LastKnown = {
   repeatSection: RepeatSection | null;
   radio: Radio | null;
   queueList: QueuedList | null;
-  radioKeys: KeyRange | null;
   queueId: string | null;
   /** Whether playback was wanted, also while it awaited consent, including commands sent after the end of the engine. */
   play: boolean;
@@ -195,7 +194,7 @@ export type PlayerSnapshot = {
   mode: PlayMode;
   /** Source of further songs for a nearly finished queue; null = it ends or repeats as `mode` says. */
   radio: Radio | null;
-  /** Which items are from the radio; null = none. */
+  /** Which items are from the radio, for their heading; null = none. */
   radioKeys: KeyRange | null;
   /** 0–100, the level that unmuting returns to. */
   volume: number;

@@ -94,15 +94,14 @@ async function restart(
   by: 'resume' | 'play',
   open: () => Promise<Document>,
 ) {
-  const { queue, current, clock, durationMs, wantsToPlay, radio, radioKeys, queueId, queueList } =
-    before.engine.getSnapshot();
+  const { queue, current, clock, durationMs, wantsToPlay, radio, queueId, queueList } = before.engine.getSnapshot();
   const positionMs = positionAt(clock, steadyNow(), durationMs);
   if (how === 'kill') before.kill();
   else before.engine.stop();
   const next = await open();
   if (by === 'play') await send(next, { type: 'play' });
   else {
-    const known = { queue, currentKey: current?.key ?? null, positionMs, radio, radioKeys, queueId, queueList };
+    const known = { queue, currentKey: current?.key ?? null, positionMs, radio, queueId, queueList };
     await send(next, { type: 'resume', lastKnown: { ...known, repeatSection: null, play: wantsToPlay } });
   }
   return next;

@@ -1,6 +1,7 @@
 import { AppError } from '@/core/errors.ts';
 import * as queues from '@/core/queue/queue.ts';
-import type { Queue, QueueItem } from '@/core/queue/queue-items.ts';
+import type { Queue } from '@/core/queue/queue-items.ts';
+import { isOfList } from '@/core/queue/queue-list.ts';
 import type { Radio } from '@/core/radio/radio.ts';
 import type { Song } from '@/core/song/song.ts';
 import { isSameSong } from '@/core/song/song-id.ts';
@@ -172,15 +173,13 @@ export class QueueCommands {
     state.update({ radio, queue: changed, radioKeys: { firstKey: queue.nextKey, endKey: changed.nextKey } });
   }
 
-  /** Songs that the user has added after those of the radio separate them from the new ones. */
+  /** Songs that the user has added at the end separate those of the radio from the new ones. */
   #extendRadio(radio: Radio, songs: readonly Song[]): void {
     const { state } = this.#context;
-    const { queue: before, current, radioKeys } = state.snapshot;
+    const { queue: before, radioKeys } = state.snapshot;
     const queue = queues.appendSongs(before, this.#fitting(songs));
-    const isAdded = ({ key }: QueueItem): boolean =>
-      radioKeys !== null && key >= radioKeys.endKey && !before.upNext.includes(key);
-    const following = before.items.slice(queues.indexOfKey(before, current?.key ?? null) + 1);
-    const firstKey = radioKeys && !following.some(isAdded) ? radioKeys.firstKey : before.nextKey;
+    const isLast = isOfList(before.items.at(-1)?.key ?? 0, radioKeys);
+    const firstKey = radioKeys && isLast ? radioKeys.firstKey : before.nextKey;
     state.update({ queue, radio, radioKeys: { firstKey, endKey: queue.nextKey } });
   }
 

@@ -39,7 +39,6 @@ function lastKnown(): LastKnown {
     positionMs: 2000,
     repeatSection: null,
     radio: null,
-    radioKeys: null,
     queueList: null,
     queueId: null,
     play: true,

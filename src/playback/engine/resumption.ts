@@ -54,17 +54,7 @@ export class Resumption {
     if (type !== 'resume' && !neutral.has(type)) this.#untilMs = 0;
   }
 
-  resume({
-    queue,
-    currentKey,
-    positionMs,
-    repeatSection,
-    radio,
-    radioKeys,
-    queueList,
-    queueId,
-    play,
-  }: LastKnown): void {
+  resume({ queue, currentKey, positionMs, repeatSection, radio, queueList, queueId, play }: LastKnown): void {
     if (steadyNow() >= this.#untilMs) return;
     this.#untilMs = 0;
     if (queue) this.#takeQueue(queue, currentKey, queueId);
@@ -72,7 +62,7 @@ export class Resumption {
     const item = itemOfKey(snapshot.queue, currentKey);
     // The queue does not contain the song: the restored state stays.
     if (!item && currentKey !== null) return;
-    this.#state.update({ radio, radioKeys, queueList });
+    this.#state.update({ radio, queueList });
     if (item === snapshot.current) this.#playback.seek(positionMs);
     else this.#playback.setCurrent(item, { play: false, positionMs });
     this.#state.resumeTurn();

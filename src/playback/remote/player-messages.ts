@@ -3,7 +3,7 @@ import { AppError } from '@/core/errors.ts';
 import { playModes } from '@/core/queue/play-mode.ts';
 import { queueLimit } from '@/core/queue/queue.ts';
 import type { Queue } from '@/core/queue/queue-items.ts';
-import { keyRangeSchema, queuedListSchema, queueListSchema } from '@/core/queue/queue-list.ts';
+import { queuedListSchema, queueListSchema } from '@/core/queue/queue-list.ts';
 import { radioSchema } from '@/core/radio/radio.ts';
 import { songSchema } from '@/core/song/song-schema.ts';
 import { equaliserSchema } from '@/core/sound/equaliser.ts';
@@ -93,7 +93,6 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
       repeatSection: v.nullable(v.object({ fromMs: finite, toMs: finite })),
       // Missing in messages of pages of an older version.
       radio: v.optional(v.nullable(radioSchema), null),
-      radioKeys: v.optional(v.nullable(keyRangeSchema), null),
       queueList: v.optional(v.nullable(queuedListSchema), null),
       queueId: v.optional(v.nullable(queueId), null),
       play: v.boolean(),

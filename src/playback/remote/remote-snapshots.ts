@@ -141,8 +141,7 @@ export const withoutPlayback = { wantsToPlay: false, awaitsConsent: false } as c
  * @param restored the first snapshot of the next one
  */
 export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot): ResumeCommand {
-  const { queue, current, clock, repeatSection, radio, radioKeys, queueList, queueId } = stopped;
-  const { wantsToPlay, awaitsConsent } = stopped;
+  const { queue, current, clock, repeatSection, radio, queueList, queueId, wantsToPlay, awaitsConsent } = stopped;
   return {
     type: 'resume',
     lastKnown: {
@@ -151,7 +150,6 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
       positionMs: clock.anchorMs,
       repeatSection,
       radio,
-      radioKeys,
       queueList,
       queueId,
       play: wantsToPlay || awaitsConsent,

@@ -114,7 +114,6 @@ const everyCommand: { [Type in PlayerCommand['type']]: PlayerCommand & { type: T
       positionMs: 7,
       repeatSection: { fromMs: 1, toMs: 900 },
       radio,
-      radioKeys: { firstKey: 2, endKey: 4 },
       queueList: { name: 'List', address: null, firstKey: 1, endKey: 4 },
       queueId: 'a-1',
       play: true,
