@@ -90,7 +90,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/palette.ts'),
     import('../src/state/last-page.ts'),
     import('../src/state/sidebar.ts'),
-    import('../src/state/panels.ts'),
+    import('../src/state/docked-panel.ts'),
     import('../src/state/settings/cover-accent-store.ts'),
     import('../src/state/lyrics-window.ts'),
     import('../src/state/lyrics-window.ts'),

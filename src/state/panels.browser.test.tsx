@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CommentSubject } from '@/core/comments/comment.ts';
 import { render } from '../../tests/support/components/render.tsx';
+import { keepDockedPanel } from './docked-panel.ts';
 import {
   closePanel,
   closeSheet,
-  keepDockedPanel,
   openComments,
   openPanel,
   panelStore,
@@ -105,6 +105,7 @@ describe('a docked panel', () => {
     const { update } = await render(<App address="/a" about={album} />);
     openComments(album);
     expect(await afterReload(1280)).toBe('comments');
+    expect(panelStore.getState().commentsOn?.name).toBe('Album');
     update(<App address="/b" about={other} />);
     await expect.poll(() => panelStore.getState().commentsOn?.name).toBe('Other');
   });

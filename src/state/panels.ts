@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { dockingQuery } from '@/core/appearance/docking.ts';
@@ -7,7 +6,6 @@ import { type CommentSubject, isSameSubject } from '@/core/comments/comment.ts';
 import type { Moment } from '@/core/moments/moment.ts';
 import type { SharedLink } from '@/core/navigation/share-link.ts';
 import type { Song } from '@/core/song/song.ts';
-import { storedValue } from '@/storage/stored-value.ts';
 
 /** A tab of the queue panel. */
 export type QueueTab = 'queue' | 'history' | 'earlier-queues';
@@ -31,28 +29,6 @@ type Panels = {
 /** At most one panel is open. */
 export const panelStore = createStore<Panels>(() => ({ panel: null, commentsOn: null, followsScreen: false }));
 
-/** The last docked panel. The options of the lyrics end with their screen, and so do comments on one of its songs. */
-const storedPanel = storedValue<Panel | null>({
-  key: 'docked_panel',
-  schema: v.picklist(['queue', 'history', 'earlier-queues', 'sound', 'comments']),
-  fallback: null,
-  spelling: 'text',
-});
-
-/** Opens the panel that was docked when the page was left, and stores which is. Returns a function that stops it. */
-export function keepDockedPanel(): () => void {
-  const panel = storedPanel.read();
-  // Which comments, the screen says.
-  if (panel !== null && arePanelsDocked()) panelStore.setState({ panel, followsScreen: panel === 'comments' });
-  return panelStore.subscribe(({ panel: open, followsScreen }) => {
-    const isKept = open !== 'lyrics-options' && (open !== 'comments' || followsScreen);
-    const kept = isKept && arePanelsDocked() ? open : null;
-    if (kept === storedPanel.read()) return;
-    if (kept === null) storedPanel.remove();
-    else storedPanel.write(kept);
-  });
-}
-
 /** What the screen is about; undefined while it loads, null = nothing that has comments. */
 let screenSubject: CommentSubject | null | undefined = null;
 
@@ -73,7 +49,7 @@ export function openComments(commentsOn: CommentSubject): void {
 }
 
 /** Comments of the screen are those of its new subject from now on; others belong to it as long as it is shown. */
-function showCommentsOfScreen(): void {
+export function showCommentsOfScreen(): void {
   const { panel, commentsOn, followsScreen } = panelStore.getState();
   if (panel !== 'comments' || !followsScreen || screenSubject === undefined) return;
   if (screenSubject === null) closePanel();
@@ -122,7 +98,7 @@ export function closeSheet(): void {
   if (!arePanelsDocked()) closePanel();
 }
 
-function arePanelsDocked(): boolean {
+export function arePanelsDocked(): boolean {
   return matchMedia(dockingQuery).matches;
 }
 

@@ -3,7 +3,6 @@ import type { Host } from '@/host/host.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { forgetForeignValues } from '@/state/library/user-values.ts';
 import { forgetForeignEntries } from '@/state/palette.ts';
-import { keepDockedPanel } from '@/state/panels.ts';
 import { api } from '@/state/queries/api.ts';
 import { listenForExpiredSessions } from '@/state/session/session-expiry.ts';
 import { renewSession } from '@/state/session/session-renewal.ts';
@@ -19,7 +18,7 @@ const log = createLog('app');
 const subscriptions: readonly ((host: Host) => () => void)[] = [
   listenForExpiredSessions,
   followUserChange,
-  keepDockedPanel,
+  reopenDockedPanel,
   syncShellSettings,
   syncShellShortcuts,
   syncDesktopShell,
@@ -83,6 +82,13 @@ function resumeUploads(): () => void {
   return startLoaded(
     () => hasDatabase('kanade-uploads'),
     async () => (await import('@/state/cloud-drive/upload-store.ts')).startUploads,
+  );
+}
+
+function reopenDockedPanel(): () => void {
+  return startLoaded(
+    async () => true,
+    async () => (await import('@/state/docked-panel.ts')).keepDockedPanel,
   );
 }
 
