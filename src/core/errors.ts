@@ -161,3 +161,9 @@ export function errorMessageKey({ kind, verificationId }: ShownLoadError) {
 export function playbackMessageKey({ kind, verificationId }: ShownLoadError) {
   return kind === 'verification' && verificationId ? 'error.verificationOffered' : playbackMessageKeys[kind];
 }
+
+/** Message key of a failure to read or change what this device stores, which no service sends. */
+export function storedErrorKey(error: unknown) {
+  const { kind } = toAppError(error);
+  return kind === 'bad-data' ? 'error.storedData' : errorMessageKeys[kind];
+}

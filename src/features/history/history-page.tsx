@@ -66,7 +66,8 @@ function DeviceHistory() {
   const { t } = useTranslation();
   const { plays, count, error, history } = usePlayHistory();
   if (plays === null) {
-    if (error) return <LoadError title={t('history.failed')} error={error} onRetry={() => void history.reload()} />;
+    if (error)
+      return <LoadError isStored title={t('history.failed')} error={error} onRetry={() => void history.reload()} />;
     return <HistorySkeleton />;
   }
   if (plays.length === 0) {

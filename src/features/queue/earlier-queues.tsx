@@ -9,7 +9,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { hoursAndMinutes } from '@/core/account/profile.ts';
-import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { storedErrorKey, toAppError } from '@/core/errors.ts';
 import {
   type EarlierQueue,
   listedQueues,
@@ -108,7 +108,13 @@ export function EarlierQueues({ onClose }: EarlierQueuesProps) {
         />
       ) : null}
       {queues === undefined && error ? (
-        <LoadError compact title={t('earlierQueues.failed')} error={toAppError(error)} onRetry={() => void refetch()} />
+        <LoadError
+          compact
+          isStored
+          title={t('earlierQueues.failed')}
+          error={toAppError(error)}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {queues?.length === 0 ? (
         <EmptyState compact drawing={<TurntableDrawing />} title={t('earlierQueues.empty')}>
@@ -256,7 +262,7 @@ function useEarlierQueueActions(refetch: () => Promise<unknown>, onBroughtBack: 
   const { t } = useTranslation();
   const replaceQueue = useReplaceQueue();
   const fail = (error: unknown) => {
-    const reason = t(errorMessageKeys[toAppError(error).kind]);
+    const reason = t(storedErrorKey(error));
     showToast(t('earlierQueues.changeFailed', { reason }), { tone: 'danger' });
   };
   const remove = useRemoval<EarlierQueue>({

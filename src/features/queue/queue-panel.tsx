@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { useId, useMemo } from 'react';
-import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { storedErrorKey } from '@/core/errors.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
 import { openPanel, type QueueTab } from '@/state/panels.ts';
@@ -78,7 +78,13 @@ function HistoryContent() {
   if (!plays) {
     if (!error) return null;
     return (
-      <LoadError compact title={t('listening.historyFailed')} error={error} onRetry={() => void history.reload()} />
+      <LoadError
+        compact
+        isStored
+        title={t('listening.historyFailed')}
+        error={error}
+        onRetry={() => void history.reload()}
+      />
     );
   }
   const count = isCleared ? 0 : known === null ? null : known - (plays.length - shown.length);
@@ -116,7 +122,7 @@ function useRemovePlays(reload: () => Promise<void>): { remove: (play: Removed) 
       await reload();
     },
     onFailure: (error) => {
-      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      const reason = t(storedErrorKey(error));
       showToast(t('listening.historyKept', { reason }), { tone: 'danger' });
     },
   });

@@ -7,7 +7,7 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import Trash2 from 'lucide-react/icons/trash';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { storedErrorKey, toAppError } from '@/core/errors.ts';
 import { localRow } from '@/core/local-music/local-row.ts';
 import { paths, smartPlaylistAddress } from '@/core/navigation/paths.ts';
 import {
@@ -63,7 +63,7 @@ export function SmartPlaylistsPage() {
   const id = parameters.get('id');
   useViewFocus(id ?? '');
   if (data === undefined && error) {
-    return <LoadError title={t('smart.failed')} error={toAppError(error)} onRetry={() => void refetch()} />;
+    return <LoadError isStored title={t('smart.failed')} error={toAppError(error)} onRetry={() => void refetch()} />;
   }
   const lists = (data ?? []).filter((list) => !removed.has(list.id));
   const list = lists.find((one) => one.id === id) ?? null;
@@ -186,7 +186,7 @@ function OneList({ list, lists, known, onEdit, onRemoved }: OneListProps) {
       await onRemoved();
     },
     onFailure: (error) => {
-      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      const reason = t(storedErrorKey(error));
       showToast(t('smart.removeFailed', { reason }), { tone: 'danger' });
     },
   });
@@ -235,7 +235,7 @@ function OneList({ list, lists, known, onEdit, onRemoved }: OneListProps) {
         </IconButton>
       </PageHeader>
       {known.failure ? (
-        <LoadError title={t('smart.songsFailed')} error={toAppError(known.failure)} onRetry={known.retry} />
+        <LoadError isStored title={t('smart.songsFailed')} error={toAppError(known.failure)} onRetry={known.retry} />
       ) : found === null ? (
         <TrackTableSkeleton viewKey="trackViewMode" rows={skeletonRows} label={t('browse.loading')} />
       ) : found.length === 0 ? (

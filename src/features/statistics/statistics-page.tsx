@@ -50,7 +50,9 @@ export function StatisticsPage() {
   const period = useMemo(() => parsePeriod({ period: kind, at }, calendar), [kind, at, calendar]);
   const { data, error, isPlaceholderData, refetch } = useStatistics(period, calendar);
   if (data === undefined && error) {
-    return <LoadError title={t('statistics.failed')} error={toAppError(error)} onRetry={() => void refetch()} />;
+    return (
+      <LoadError isStored title={t('statistics.failed')} error={toAppError(error)} onRetry={() => void refetch()} />
+    );
   }
   return (
     <>

@@ -175,3 +175,8 @@ test('what failed because the device was not registered is requested again once 
   // The service itself answers, so no other one is probed.
   expect(fetch).not.toHaveBeenCalled();
 });
+
+test('what this device stores is not called an answer of the service', async () => {
+  await render(<LoadError isStored title={title} error={new Error('refused')} onRetry={() => undefined} />);
+  await expect.element(page.getByText('The browser could not read what Kanade has stored.')).toBeVisible();
+});

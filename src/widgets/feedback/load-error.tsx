@@ -1,4 +1,4 @@
-import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors.ts';
+import { type ErrorKind, errorMessageKey, isServiceAway, storedErrorKey, toAppError } from '@/core/errors.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { providerAnswer } from '@/i18n/provider-answer.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
@@ -26,13 +26,15 @@ type LoadErrorProps = {
   onRetry: () => void;
   /** Smaller, for panels and columns. */
   compact?: boolean;
+  /** True for content of this device, which no service sends. */
+  isStored?: boolean;
 };
 
 /**
  * Replaces content that could not be loaded: the cause, what helps, and a retry button. Retries by itself once the
  * service or the network is back.
  */
-export function LoadError({ title, error, onRetry, compact = false }: LoadErrorProps) {
+export function LoadError({ title, error, onRetry, compact = false, isStored = false }: LoadErrorProps) {
   const { t } = useTranslation();
   const failure = toAppError(error);
   const { kind, serverText } = failure;
@@ -46,7 +48,7 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
       {t('error.retry')}
     </Button>
   );
-  const explanation = t(errorMessageKey(failure));
+  const explanation = t(isStored ? storedErrorKey(failure) : errorMessageKey(failure));
   const answer = providerAnswer(t, serverText);
   const state = (
     <EmptyState

@@ -81,7 +81,7 @@ export function ReviewDialog({ year, calendar, onClose }: ReviewDialogProps) {
       }
     >
       {statistics === undefined && error ? (
-        <LoadError compact title={t('statistics.failed')} error={error} onRetry={() => void refetch()} />
+        <LoadError compact isStored title={t('statistics.failed')} error={error} onRetry={() => void refetch()} />
       ) : isEmpty ? (
         <EmptyState compact role="status" drawing={<TurntableDrawing />} title={t('statistics.emptyPeriod')} />
       ) : (

@@ -204,6 +204,7 @@ export const error = {
   blocked: 'The music provider blocks this account or device for now. Use its official app, or try again later.',
   notFound: 'This could not be found.',
   listGone: 'This playlist no longer exists.',
+  storedData: 'The browser could not read what Kanade has stored.',
   badData: 'The service sent an unreadable response.',
   missingCode: 'Part of Kanade couldn’t be loaded. Reload Kanade to go on.',
   noFormat: 'Failed to get this song: none of its formats can be played.',

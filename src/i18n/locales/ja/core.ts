@@ -205,6 +205,7 @@ export const error: Messages['error'] = {
   blocked: '提供元がこのアカウントかデバイスを一時的に制限しています。公式アプリを使うか、しばらくお待ちください。',
   notFound: '見つかりませんでした。',
   listGone: 'このプレイリストはもう存在しません。',
+  storedData: 'ブラウザーがKanadeの保存データを読み込めませんでした。',
   badData: 'サービスからの応答を読み取れませんでした。',
   missingCode: 'Kanadeの一部を読み込めませんでした。再読み込みしてください。',
   noFormat: 'この曲には再生できる形式がありません。',

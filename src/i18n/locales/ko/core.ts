@@ -205,6 +205,7 @@ export const error: Messages['error'] = {
   blocked: '음악 제공처에서 이 계정이나 기기를 잠시 제한했어요. 공식 앱을 이용하거나 나중에 다시 시도해 주세요.',
   notFound: '찾을 수 없어요.',
   listGone: '더 이상 없는 플레이리스트예요.',
+  storedData: '브라우저에서 Kanade의 저장 데이터를 읽지 못했어요.',
   badData: '서비스의 응답을 읽을 수 없어요.',
   missingCode: 'Kanade의 일부를 불러오지 못했어요. 새로고침해 주세요.',
   noFormat: '음악을 가져오지 못했어요. 재생할 수 있는 형식이 없어요.',

@@ -205,6 +205,7 @@ export const error: Messages['error'] = {
   blocked: '音乐平台暂时限制了此账号或设备，请使用官方应用，或稍后再试。',
   notFound: '没有找到相关内容。',
   listGone: '这个歌单已不存在。',
+  storedData: '浏览器无法读取 Kanade 存储的数据。',
   badData: '服务返回了无法识别的内容。',
   missingCode: 'Kanade 的部分内容加载失败，请重新加载后继续。',
   noFormat: '获取音乐失败，没有可以播放的格式。',

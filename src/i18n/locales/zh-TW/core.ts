@@ -205,6 +205,7 @@ export const error: Messages['error'] = {
   blocked: '音樂平台暫時限制了此帳號或裝置，請使用官方應用程式，或稍後再試。',
   notFound: '找不到相關內容。',
   listGone: '這個歌單已不存在。',
+  storedData: '瀏覽器無法讀取 Kanade 儲存的資料。',
   badData: '服務傳回了無法辨識的內容。',
   missingCode: 'Kanade 的部分內容載入失敗，請重新載入後繼續。',
   noFormat: '取得音樂失敗，沒有可以播放的格式。',
