@@ -55,3 +55,18 @@ it('hears of sessions that other tabs end, until it is stopped', async () => {
   stop();
   expect(openChannels.size).toBe(0);
 });
+
+it('sends the orders that a killed page has noted, and loads that code only if there are any', async () => {
+  const sendOrders = vi.fn(() => () => undefined);
+  const load = vi.fn(() => ({ sendOrders }));
+  vi.doMock('./unsent-orders.ts', load);
+  const { startApp } = await import('./start-app.ts');
+  startApp(host)();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(load).not.toHaveBeenCalled();
+  stored.set('unsent_orders', JSON.stringify({ lists: [], tracks: [{ userId: '7', listId: '4', fileIds: ['1'] }] }));
+  const stop = startApp(host);
+  await vi.waitFor(() => expect(sendOrders).toHaveBeenCalledOnce());
+  stop();
+  vi.doUnmock('./unsent-orders.ts');
+});
