@@ -19,7 +19,7 @@ type Budget = {
 /** By build and page. A page without a row fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 309, scripts: 8 },
+    'index.html': { kilobytes: 310, scripts: 8 },
   },
   'dist/extension': {
     'app.html': { kilobytes: 279, scripts: 15 },
