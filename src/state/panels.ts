@@ -30,7 +30,10 @@ type Panels = {
 export const panelStore = createStore<Panels>(() => ({ panel: null, commentsOn: null, followsScreen: false }));
 
 /** What the screen is about; undefined while it loads, null = nothing that has comments. */
-let screenSubject: CommentSubject | null | undefined = null;
+let screenSubject: CommentSubject | null | undefined;
+
+/** Whether a screen has said what it is about; those without comments never do. */
+let hasSubject = false;
 
 /** Whether a panel is the queue panel. */
 export function isQueueTab(panel: Panel): panel is QueueTab {
@@ -64,6 +67,7 @@ export function useScreenComments(subject: CommentSubject | null | undefined): v
   const key = subject && `${subject.kind}/${subject.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object with the same subject changes nothing
   useEffect(() => {
+    hasSubject = true;
     screenSubject = subject;
     showCommentsOfScreen();
     return () => {
@@ -79,6 +83,7 @@ export function useScreenComments(subject: CommentSubject | null | undefined): v
 export function useCommentsFollowScreen(address: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each address
   useEffect(() => {
+    if (!hasSubject) screenSubject = null;
     showCommentsOfScreen();
     return () => {
       const { panel, followsScreen } = panelStore.getState();
