@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CloudDownload from 'lucide-react/icons/cloud-download';
-import Disc3 from 'lucide-react/icons/disc-3';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import type { ReactNode } from 'react';
 import { toAppError } from '@/core/errors.ts';
@@ -71,13 +70,7 @@ function FeaturedCard() {
       to={playlistAddress(data.globalId)}
       look="featured"
       // An earlier version has stored it without its cover.
-      icon={
-        data.coverUrl ? (
-          <CoverImage cover={data.coverUrl} size={120} className={styles.cover} />
-        ) : (
-          <Disc3 aria-hidden="true" />
-        )
-      }
+      icon={<CoverImage cover={data.coverUrl ?? null} size={120} className={styles.cover} />}
       title={t('browse.featured')}
       text={data.name}
     />
