@@ -122,7 +122,6 @@ export class QueueCommands {
     failures.forgetSongs();
     if (radio) this.#playInOrder();
     const keys = { firstKey: before.nextKey, endKey: queue.nextKey - others.size };
-    const radioFirstKey = list ? keys.endKey : keys.firstKey;
     state.update({
       queue,
       queueId: id,
@@ -130,7 +129,7 @@ export class QueueCommands {
       queueSource: source ?? null,
       queueList: list ? { ...list, ...keys } : null,
       radio: radio ?? null,
-      radioKeys: radio ? { firstKey: radioFirstKey, endKey: queue.nextKey } : null,
+      radioKeys: radio ? { firstKey: list ? keys.endKey : keys.firstKey, endKey: queue.nextKey } : null,
     });
     this.#playback.setCurrent(queue.items[startIndex - from] ?? null, {
       play,
@@ -165,12 +164,9 @@ export class QueueCommands {
     const { state } = this.#context;
     const { queue, current } = state.snapshot;
     if (radio) this.#playInOrder();
-    if (songs.length === 0) {
-      state.update({ radio });
-      return;
-    }
-    const changed = queues.replaceFollowing(queue, songs, current?.key ?? null);
-    state.update({ radio, queue: changed, radioKeys: { firstKey: queue.nextKey, endKey: changed.nextKey } });
+    const changed = songs.length === 0 ? queue : queues.replaceFollowing(queue, songs, current?.key ?? null);
+    const added = songs.length > 0 && { radioKeys: { firstKey: queue.nextKey, endKey: changed.nextKey } };
+    state.update({ radio, queue: changed, ...added });
   }
 
   /** Songs that the user has added at the end separate those of the radio from the new ones. */

@@ -19,7 +19,6 @@ export function storedSnapshot(texts?: () => StoredTexts): Partial<PlayerSnapsho
     queueSource: stored.queueSource.read(),
     queueList: stored.queueList.read(),
     radio: stored.radio.read(),
-    radioKeys: stored.radioKeys.read(),
     volume: stored.volume.read(),
     muted: stored.muted.read(),
     speed: stored.speed.read(),
