@@ -225,7 +225,6 @@ export const comments = {
 
 export const radio = {
   title: 'Radio',
-  personal: 'Your radio',
   hint: 'Songs without end, picked for you. It learns from what you like and what you skip.',
   guestHint: 'An endless mix. Log in and it learns your taste.',
   start: 'Start radio',
@@ -240,8 +239,6 @@ export const radio = {
   stationsLoading: 'Loading stations…',
   stationsFailed: 'The stations could not be loaded',
   noStations: 'No stations right now',
-  station: 'Station: {{name}}',
-  similar: 'Songs like “{{name}}”',
   endless: 'New songs are added as you listen.',
   end: 'End radio',
   ended: 'The radio has ended; its songs stay in the queue.',

@@ -34,6 +34,7 @@ export const queue = {
   next: 'Next',
   later: 'Later',
   inRandomOrder: 'In random order',
+  radios: { personal: 'Your radio', station: 'Station: {{name}}', similar: 'Songs like “{{name}}”' },
 } as const;
 
 export const listening = {

@@ -227,7 +227,6 @@ export const comments: Messages['comments'] = {
 
 export const radio: Messages['radio'] = {
   title: 'ラジオ',
-  personal: 'マイラジオ',
   hint: 'あなた向けの終わりのない選曲です。いいねやスキップから好みを学習します。',
   guestHint: '終わりのない選曲です。ログインすると好みを学習します。',
   start: 'ラジオを開始',
@@ -242,8 +241,6 @@ export const radio: Messages['radio'] = {
   stationsLoading: 'ラジオ局を読み込んでいます…',
   stationsFailed: 'ラジオ局を読み込めませんでした',
   noStations: '現在、ラジオ局はありません',
-  station: 'ラジオ局：{{name}}',
-  similar: '「{{name}}」に似た曲',
   endless: '聴いている間、新しい曲が追加されます。',
   end: 'ラジオを終了',
   ended: 'ラジオを終了しました。曲は再生待ちに残っています。',

@@ -35,6 +35,7 @@ export const queue: Messages['queue'] = {
   next: '次に再生',
   later: 'その後',
   inRandomOrder: 'シャッフル再生',
+  radios: { personal: 'マイラジオ', station: 'ラジオ局：{{name}}', similar: '「{{name}}」に似た曲' },
 };
 
 export const listening: Messages['listening'] = {

@@ -227,7 +227,6 @@ export const comments: Messages['comments'] = {
 
 export const radio: Messages['radio'] = {
   title: '라디오',
-  personal: '나의 라디오',
   hint: '나를 위해 고른 곡이 끝없이 이어져요. 좋아요와 건너뛰기에서 취향을 배워요.',
   guestHint: '끝없이 이어지는 믹스예요. 로그인하면 취향을 배워요.',
   start: '라디오 시작',
@@ -242,8 +241,6 @@ export const radio: Messages['radio'] = {
   stationsLoading: '라디오 방송을 불러오는 중…',
   stationsFailed: '라디오 방송을 불러오지 못했어요',
   noStations: '지금은 라디오 방송이 없어요',
-  station: '라디오 방송: {{name}}',
-  similar: '‘{{name}}’와 비슷한 곡',
   endless: '듣는 동안 새 곡이 추가돼요.',
   end: '라디오 끝내기',
   ended: '라디오를 끝냈어요. 곡은 재생 목록에 남아 있어요.',

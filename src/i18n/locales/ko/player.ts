@@ -35,6 +35,7 @@ export const queue: Messages['queue'] = {
   next: '다음 곡',
   later: '그다음',
   inRandomOrder: '셔플 재생',
+  radios: { personal: '나의 라디오', station: '라디오 방송: {{name}}', similar: '‘{{name}}’와 비슷한 곡' },
 };
 
 export const listening: Messages['listening'] = {

@@ -222,7 +222,6 @@ export const comments: Messages['comments'] = {
 
 export const radio: Messages['radio'] = {
   title: '电台',
-  personal: '私人电台',
   hint: '为你挑选的无尽歌曲，会从你的喜欢和跳过中学习。',
   guestHint: '无尽的好歌，登录后会了解你的口味。',
   start: '播放相似歌曲',
@@ -237,8 +236,6 @@ export const radio: Messages['radio'] = {
   stationsLoading: '正在加载电台…',
   stationsFailed: '电台加载失败',
   noStations: '暂时没有电台',
-  station: '电台：{{name}}',
-  similar: '与“{{name}}”相似的歌曲',
   endless: '听的时候会不断加入新歌。',
   end: '结束电台',
   ended: '电台已结束，歌曲仍在播放队列中。',

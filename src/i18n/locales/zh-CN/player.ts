@@ -35,6 +35,7 @@ export const queue: Messages['queue'] = {
   next: '接下来播放',
   later: '之后',
   inRandomOrder: '随机播放',
+  radios: { personal: '私人电台', station: '电台：{{name}}', similar: '与“{{name}}”相似的歌曲' },
 };
 
 export const listening: Messages['listening'] = {

@@ -222,7 +222,6 @@ export const comments: Messages['comments'] = {
 
 export const radio: Messages['radio'] = {
   title: '電台',
-  personal: '私人電台',
   hint: '為你挑選的無盡歌曲，會從你的喜歡與略過中學習。',
   guestHint: '無盡的好歌，登入後會了解你的口味。',
   start: '播放相似歌曲',
@@ -237,8 +236,6 @@ export const radio: Messages['radio'] = {
   stationsLoading: '正在載入電台…',
   stationsFailed: '無法載入電台',
   noStations: '目前沒有電台',
-  station: '電台：{{name}}',
-  similar: '與「{{name}}」相似的歌曲',
   endless: '聆聽時會不斷加入新歌。',
   end: '結束電台',
   ended: '電台已結束，歌曲仍在播放佇列中。',

@@ -35,6 +35,7 @@ export const queue: Messages['queue'] = {
   next: '接下來播放',
   later: '之後',
   inRandomOrder: '隨機播放',
+  radios: { personal: '私人電台', station: '電台：{{name}}', similar: '與「{{name}}」相似的歌曲' },
 };
 
 export const listening: Messages['listening'] = {
