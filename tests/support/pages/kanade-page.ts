@@ -82,7 +82,9 @@ export const panelOf = (page: Page, name: string): Locator =>
 
 /** Opens a queue that has songs; resolves to its panel when the rows are shown. */
 export async function openQueue(page: Page): Promise<Locator> {
-  await new KanadePage(page).button('Queue').click();
+  // Docked by an earlier page, it opens by itself.
+  const isDocked = await page.evaluate(() => localStorage.getItem('docked_panel') === 'queue');
+  if (!isDocked) await new KanadePage(page).button('Queue').click();
   const queue = panelOf(page, 'Queue');
   await expect(queue.getByRole('listitem').first()).toBeVisible();
   return queue;
