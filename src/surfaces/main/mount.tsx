@@ -7,6 +7,7 @@ import { startAddress } from '@/core/navigation/start-address.ts';
 import type { Host } from '@/host/host.ts';
 import { HostProvider } from '@/host/host-context.tsx';
 import { lastPage } from '@/state/last-page.ts';
+import { closePanel } from '@/state/panels.ts';
 import { immediateMs, whenCached } from '@/state/queries/query-client.ts';
 import { sessionStore } from '@/state/session/session-store.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
@@ -32,9 +33,14 @@ export async function mountApp(host: Host, root: HTMLElement): Promise<QueryClie
   const rendered = Promise.withResolvers<void>();
   const reactRoot = createRoot(root, {
     // Errors shown by a boundary are only logged (docs/behaviour.md#error-messages).
-    onCaughtError: (error) => log.warn('a screen failed', error),
+    onCaughtError: (error) => {
+      log.warn('a screen failed', error);
+      // Docked, it would open after a reload and fail again.
+      closePanel();
+    },
     onUncaughtError: (error) => {
       log.warn('the app failed', error);
+      closePanel();
       rendered.resolve();
     },
   });
