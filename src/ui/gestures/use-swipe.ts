@@ -65,7 +65,7 @@ function watchSwipes(element: HTMLElement, axis: SwipeAxis, lengthPx: number, ha
         if (touch) end(shownAt(touch.moves.at(-1)?.at ?? 0));
         return;
       }
-      if (!(target instanceof Element) || hasOwnGesture(target, element)) return;
+      if (!(target instanceof Element) || hasOwnGesture(target, element, axis)) return;
       touch = { id: pointerId, x: clientX, y: clientY, isSwipe: false, moves: [{ at: 0, timeMs: timeStamp }] };
     },
     { signal },
@@ -120,13 +120,14 @@ function watchSwipes(element: HTMLElement, axis: SwipeAxis, lengthPx: number, ha
   };
 }
 
-function hasOwnGesture(target: Element, element: HTMLElement): boolean {
+/** Whether the touched control is moved itself, or a scroller moves its content along this axis. */
+function hasOwnGesture(target: Element, element: HTMLElement, axis: 'x' | 'y'): boolean {
   if (target.closest('input, select, textarea, [data-control="handle"]')) return true;
   for (let at: Element | null = target; at && at !== element; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
-    if (scrolls(overflowY) && at.scrollHeight > at.clientHeight) return true;
-    if (scrolls(overflowX) && at.scrollWidth > at.clientWidth) return true;
+    if (axis === 'y' && scrolls(overflowY) && at.scrollHeight > at.clientHeight) return true;
+    if (axis === 'x' && scrolls(overflowX) && at.scrollWidth > at.clientWidth) return true;
   }
   return false;
 }
