@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
 import { toggleSidebar } from '@/state/sidebar.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
@@ -31,6 +32,7 @@ const PlaylistMenu = lazyComponent(
 export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const isLoggedIn = useLoggedIn();
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { drag, chip } = useSongDrag({
@@ -70,16 +72,18 @@ export function ListSidebar({ isCollapsed }: { isCollapsed: boolean }) {
           <ListSection key={section.id} {...section} isCollapsed={isCollapsed} scroller={scroller} drag={drag} />
         ))}
       </div>
-      <Link
-        to={paths.cloudDrive}
-        className={styles.drive}
-        aria-current={isAtPath(pathname, paths.cloudDrive) ? 'page' : undefined}
-        aria-label={isCollapsed ? t('nav.cloudDrive') : undefined}
-        title={isCollapsed ? t('nav.cloudDrive') : undefined}
-      >
-        <Cloud size={20} aria-hidden="true" />
-        {isCollapsed ? null : t('nav.cloudDrive')}
-      </Link>
+      {isLoggedIn ? (
+        <Link
+          to={paths.cloudDrive}
+          className={styles.drive}
+          aria-current={isAtPath(pathname, paths.cloudDrive) ? 'page' : undefined}
+          aria-label={isCollapsed ? t('nav.cloudDrive') : undefined}
+          title={isCollapsed ? t('nav.cloudDrive') : undefined}
+        >
+          <Cloud size={20} aria-hidden="true" />
+          {isCollapsed ? null : t('nav.cloudDrive')}
+        </Link>
+      ) : null}
       {menu ? <PlaylistMenu menu={menu} onClose={() => setMenu(null)} /> : null}
       {drag ? <SongChip ref={chip} songs={drag.songs} target={over?.name ?? null} /> : null}
     </nav>
