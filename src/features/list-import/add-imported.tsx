@@ -55,7 +55,8 @@ function AddToService({ job, songs, onClose }: AddImportedProps) {
     const shown = newFill(chosen, wanted);
     setFill(shown);
     try {
-      const list = await ('createdBeside' in chosen ? knownTarget : newTarget)(chosen as ImportTarget, parts, signal);
+      const isKnown = 'createdBeside' in chosen;
+      const list = await (isKnown ? knownTarget(chosen, parts, signal) : newTarget(chosen, parts, signal));
       signal.throwIfAborted();
       await listImport.setTarget(list);
       const present = list.listId === null ? new Set<string>() : await hashesIn(list.listId, parts, signal);
