@@ -66,7 +66,6 @@ function CalendarMap({ statistics, calendar }: MapProps) {
   const cells = entries.map((entry): HeatCell => {
     const { from, kind, heardMs, column, row } = entry;
     return {
-      key: String(from),
       column,
       row,
       level: from > calendar.today ? null : levelOf(heardMs),
@@ -112,7 +111,6 @@ function CalendarMap({ statistics, calendar }: MapProps) {
         rows: entries
           .filter(({ heardMs }) => heardMs > 0)
           .map((entry) => ({
-            key: String(entry.from),
             cells: [nameOf(entry), formatHeard(entry.heardMs, language)],
             to: addressOf(entry),
           })),
@@ -181,7 +179,6 @@ function Hours({ hours }: Pick<Statistics, 'hours'>) {
       table={{
         head: [t('statistics.unit.hour'), t('statistics.heard'), t('statistics.share')],
         rows: hours.map(({ heardMs }, hour) => ({
-          key: String(hour),
           cells: [
             formatHour(hour, language),
             formatHeard(heardMs, language),
@@ -208,7 +205,6 @@ function WeekHours({ statistics: { period, weekHours }, calendar }: MapProps) {
   const cells = weekHours.flatMap((row, weekday) =>
     row.map((heardMs, hour): HeatCell => {
       return {
-        key: `${weekday}/${hour}`,
         column: hour,
         row: weekday,
         level: levelOf(heardMs),
@@ -231,7 +227,6 @@ function WeekHours({ statistics: { period, weekHours }, calendar }: MapProps) {
       table={{
         head: [t('statistics.unit.hour'), ...weekdays.map(({ text }) => text)],
         rows: Array.from({ length: 24 }, (_, hour) => ({
-          key: String(hour),
           cells: [
             formatHour(hour, language),
             ...weekHours.map((row) => (row[hour] ? formatHeard(row[hour], language) : '–')),

@@ -138,8 +138,7 @@ function OverTime({ statistics, calendar }: SummaryProps) {
           t('statistics.heard'),
           ...(hasNew ? [t('statistics.known'), t('statistics.new')] : []),
         ],
-        rows: bars.map(({ key, name, heardMs, newMs, to }) => ({
-          key,
+        rows: bars.map(({ name, heardMs, newMs, to }) => ({
           cells: [
             name,
             formatHeard(heardMs, language),

@@ -1,6 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column';
 import Table from 'lucide-react/icons/table';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
@@ -10,7 +10,7 @@ import styles from './chart-figure.module.css';
 /** The numbers of a chart; the first cell of a row is its heading, with the address it leads to. */
 type ChartTable = {
   head: readonly string[];
-  rows: readonly { key: string; cells: readonly string[]; to: string | null }[];
+  rows: readonly { cells: readonly string[]; to: string | null }[];
 };
 
 type ChartFigureProps = {
@@ -28,6 +28,8 @@ export function ChartFigure({ title, table, legend, className, children }: Chart
   const { t } = useTranslation();
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);
+  // The drawing first: a year has 366 rows that only screen readers get.
+  const hiddenTable = useDeferredValue(table, null);
   return (
     <figure className={className ? `${styles.figure} ${className}` : styles.figure} aria-labelledby={titleId}>
       <header className={styles.header}>
@@ -52,7 +54,7 @@ export function ChartFigure({ title, table, legend, className, children }: Chart
         <>
           {children}
           <div className={hidden.visuallyHidden}>
-            <NumbersTable titleId={titleId} table={table} isLinked={false} />
+            {hiddenTable === null ? null : <NumbersTable titleId={titleId} table={hiddenTable} isLinked={false} />}
           </div>
         </>
       )}
@@ -62,7 +64,7 @@ export function ChartFigure({ title, table, legend, className, children }: Chart
 
 type NumbersTableProps = { titleId: string; table: ChartTable; isLinked: boolean };
 
-function NumbersTable({ titleId, table: { head, rows }, isLinked }: NumbersTableProps) {
+const NumbersTable = memo(function NumbersTable({ titleId, table: { head, rows }, isLinked }: NumbersTableProps) {
   return (
     <table className={styles.table} aria-labelledby={titleId}>
       <thead>
@@ -75,8 +77,9 @@ function NumbersTable({ titleId, table: { head, rows }, isLinked }: NumbersTable
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...values], to }) => (
-          <tr key={key}>
+        {rows.map(({ cells: [name, ...values], to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: another period changes texts instead of hundreds of elements
+          <tr key={index}>
             <th scope="row">
               {isLinked && to !== null ? (
                 <Link to={to} className={styles.link}>
@@ -95,7 +98,7 @@ function NumbersTable({ titleId, table: { head, rows }, isLinked }: NumbersTable
       </tbody>
     </table>
   );
-}
+});
 
 /** A colour of a chart and its meaning. */
 export function LegendKey({ tone, children }: { tone: 'known' | 'new' | number; children: ReactNode }) {

@@ -5,7 +5,6 @@ import { ChartTip } from './chart-figure.tsx';
 import styles from './heat-map.module.css';
 
 export type HeatCell = {
-  key: string;
   column: number;
   row: number;
   /** 0–4; null for a cell without a value yet, such as a day to come. */
@@ -110,8 +109,9 @@ export function HeatMap({
               if (to) navigate(to);
             }}
           >
-            {cells.map(({ key, column, row, level, text, to }, index) => (
-              <g key={key}>
+            {cells.map(({ column, row, level, text, to }, index) => (
+              // By place, so that another period changes colours instead of hundreds of elements.
+              <g key={`${column}/${row}`}>
                 <rect
                   data-cell={index}
                   data-level={level ?? 'none'}
