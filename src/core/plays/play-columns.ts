@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { CoverRef } from '@/core/song/cover.ts';
 import type { ArtistRef, Song } from '@/core/song/song.ts';
 import type { SongId } from '@/core/song/song-id.ts';
@@ -15,6 +16,20 @@ export type SongEntry = { id: SongId; song: Song; artists: readonly number[]; al
 export type ArtistEntry = ArtistRef;
 
 export type AlbumEntry = { name: string; id: string | null; artists: readonly ArtistRef[]; cover: CoverRef };
+
+const storedColumnsSchema = v.object({
+  beganAt: v.instance(Float64Array),
+  heardMs: v.instance(Float64Array),
+  song: v.instance(Int32Array),
+  day: v.instance(Int32Array),
+  hour: v.instance(Uint8Array),
+  counted: v.instance(Uint8Array),
+  /** Instead of the songs, in the order of their index. */
+  songIds: v.array(v.string()),
+});
+
+/** Columns as they are stored. */
+export type StoredColumns = v.InferOutput<typeof storedColumnsSchema>;
 
 /**
  * Plays as columns, in the order of their begin: 200,000 of them take 6 MB and are summed in a few milliseconds.
@@ -62,6 +77,37 @@ export class PlayColumns {
       this.counted[at] = isCounted(row.heardMs, song.durationMs) ? 1 : 0;
       this.count += 1;
     }
+  }
+
+  /** A copy of the columns, to be stored. */
+  toStored(): StoredColumns {
+    const { count } = this;
+    return {
+      beganAt: this.beganAt.slice(0, count),
+      heardMs: this.heardMs.slice(0, count),
+      song: this.song.slice(0, count),
+      day: this.day.slice(0, count),
+      hour: this.hour.slice(0, count),
+      counted: this.counted.slice(0, count),
+      songIds: this.songs.map(({ id }) => id),
+    };
+  }
+
+  /** Null if the columns are damaged or one of their songs is unknown. */
+  static fromStored(stored: unknown, songs: ReadonlyMap<SongId, Song>): PlayColumns | null {
+    const result = v.safeParse(storedColumnsSchema, stored);
+    if (!result.success) return null;
+    const { songIds, ...values } = result.output;
+    const count = values.beganAt.length;
+    if (Object.values(values).some(({ length }) => length !== count)) return null;
+    if (values.song.some((index) => index < 0 || index >= songIds.length)) return null;
+    const columns = new PlayColumns();
+    const refreshed = new Set<SongId>();
+    for (const id of songIds as SongId[]) {
+      const song = songs.get(id);
+      if (song) columns.#songAt(id, song, refreshed);
+    }
+    return columns.songs.length === songIds.length ? Object.assign(columns, values, { count }) : null;
   }
 
   /** Index of the first play that began at this time or later. */

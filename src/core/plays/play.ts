@@ -32,7 +32,7 @@ export type Play = {
   beganAt: number;
   /** Time with sound at normal speed or any other, without pauses and seeks. */
   heardMs: number;
-  /** Null while it lasts, and after the engine was killed and did not resume the song. */
+  /** Null while it lasts; after a kill of the engine until it is resumed or the next play begins. */
   end: PlayEnd | null;
   /** Time of the last change, epoch ms: the later one wins in a merge. */
   changedAt: number;

@@ -7,6 +7,7 @@ import { SeededRandom } from '../../../tests/support/seeded-random.ts';
 import { periodEnd, periodKinds, periodWith } from './period.ts';
 import type { PlayRow } from './play.ts';
 import { PlayColumns } from './play-columns.ts';
+import { songPlaysOf } from './song-plays.ts';
 import { statisticsOf } from './statistics.ts';
 
 const calendar = { today: dayOf(2026, 5, 20), firstWeekday: 1 };
@@ -87,6 +88,20 @@ describe('the statistics of a period', () => {
     expect(found.total.plays).toBe(4);
     const short = columnsOf([play(file, at(5, 1), 20 / 60), play(file, at(5, 2), 19 / 60)]);
     expect(statisticsOf(short, month, calendar).total.plays).toBe(1);
+  });
+
+  it('have all plays of a song, the last one of those that count', () => {
+    expect(songPlaysOf(columns)).toEqual([
+      {
+        id: songId(rain),
+        song: rain,
+        heardMs: 13 * minuteMs,
+        plays: 4,
+        lastPlayedAt: at(6, 1).getTime(),
+      },
+      { id: songId(tide), song: tide, heardMs: 6 * minuteMs, plays: 2, lastPlayedAt: at(5, 2).getTime() },
+      { id: songId(file), song: file, heardMs: 0.2 * minuteMs, plays: 0, lastPlayedAt: null },
+    ]);
   });
 
   it('rank songs, artists and albums by heard time', () => {

@@ -1,6 +1,6 @@
 import { localRow } from '@/core/local-music/local-row.ts';
 import type { LocalTrack } from '@/core/local-music/local-track.ts';
-import type { PlayRow } from '@/core/plays/play.ts';
+import type { SongPlays } from '@/core/plays/song-plays.ts';
 import { artistLine, type Song } from '@/core/song/song.ts';
 import { type SongId, songId } from '@/core/song/song-id.ts';
 import { foldedForSearch } from '@/core/text/folded.ts';
@@ -30,12 +30,8 @@ export type SmartSong = {
 export type SmartSources = {
   tracks: readonly LocalTrack[];
   liked: readonly Song[];
-  /** The play log: rows in any order, and their songs. */
-  plays: { rows: readonly PlayRow[]; songs: ReadonlyMap<SongId, Song> };
+  plays: readonly SongPlays[];
 };
-
-/** Heard time from which on a play counts, unless it reached the end. */
-const countedFromMs = 30_000;
 
 /** All known songs, once each: of local music, liked ones, and those of the play log. Takes linear time. */
 export function smartSongs({ tracks, liked, plays }: SmartSources): SmartSong[] {
@@ -61,15 +57,10 @@ export function smartSongs({ tracks, liked, plays }: SmartSources): SmartSong[] 
   };
   for (const track of tracks) add(localRow(track).song, track);
   for (const song of liked) add(song, null).isLiked = true;
-  for (const { songId: id, heardMs, end, beganAt } of plays.rows) {
-    const song = plays.songs.get(id);
+  for (const { id, song, heardMs, plays: count, lastPlayedAt } of plays) {
     // A file that has left the index can't be played any more.
-    if (!song || (song.origin === 'local' && !found.has(id))) continue;
-    const entry = add(song, null);
-    entry.heardMs += heardMs;
-    if (heardMs < countedFromMs && end !== 'ended') continue;
-    entry.plays += 1;
-    entry.lastPlayedAt = Math.max(entry.lastPlayedAt ?? 0, beganAt);
+    if (song.origin === 'local' && !found.has(id)) continue;
+    Object.assign(add(song, null), { heardMs, plays: count, lastPlayedAt });
   }
   return [...found.values()];
 }

@@ -32,6 +32,10 @@ const lastBegun = 'last-begun';
 const historyLength = 'history-length';
 /** Key of a random text, replaced by each change of that number while it is not known. */
 const historyState = 'history-state';
+/** Key of a random text, replaced by each change that is not in the last day before the newest play. */
+const revisionKey = 'revision';
+/** Key of the plays as columns, which are removed when the revision changes. */
+const columnsKey = 'columns';
 const allStores = [playStore, songStore, stateStore];
 const byBegin = 'by-begin';
 /** The plays of the history alone: only their rows have `historyAt`. */
@@ -46,6 +50,12 @@ const requestedAtOnce = 500;
 
 /** Rows read at once: some 10 ms of work. */
 const readAtOnce = 10_000;
+
+/** Age of the plays that the engine changes, compared with the newest one, in ms; others change the revision. */
+export const recordedWithinMs = 86_400_000;
+
+/** Plays as of a revision of the log; null = the first one. */
+export type LoggedPlays = PlayTable & { revision: string | null };
 
 /** What happened to a play since it was recorded last. */
 export type PlayChange = {
@@ -145,11 +155,10 @@ export class PlayLog {
   }
 
   /** All plays in the order of their begin. Rejects if they can't be read. */
-  async all(): Promise<PlayTable> {
-    const transaction = (await this.#database()).transaction([playStore, songStore]);
-    const songs = transaction.objectStore(songStore);
-    const [ids, values] = await Promise.all([songs.getAllKeys(), songs.getAll()]);
-    const songsById = new Map<SongId, Song>(ids.map((id, at) => [id as SongId, values[at]]));
+  async all(): Promise<LoggedPlays> {
+    const transaction = (await this.#database()).transaction(allStores);
+    const revision = await revisionOf(transaction.objectStore(stateStore));
+    const songsById = await allSongs(transaction.objectStore(songStore));
     const rows: PlayRow[] = [];
     let range: IDBKeyRange | null = null;
     for (;;) {
@@ -160,20 +169,39 @@ export class PlayLog {
       range = IDBKeyRange.lowerBound(last.id, true);
     }
     rows.sort((a, b) => a.beganAt - b.beganAt);
-    return { rows, songs: songsById };
+    return { rows, songs: songsById, revision };
   }
 
-  /** Plays that began at this time (epoch ms) or later, and the number of all plays. Rejects if they can't be read. */
-  async tableSince(beganAt: number): Promise<PlayTable & { count: number }> {
-    const transaction = (await this.#database()).transaction([playStore, songStore]);
-    const plays = transaction.objectStore(playStore);
-    const [rows, count] = await Promise.all([
-      plays.index(byBegin).getAll(IDBKeyRange.lowerBound(beganAt)),
-      plays.count(),
+  /** Plays that began at this time (epoch ms) or later. Rejects if they can't be read. */
+  async tableSince(beganAt: number): Promise<LoggedPlays> {
+    const transaction = (await this.#database()).transaction(allStores);
+    const index = transaction.objectStore(playStore).index(byBegin);
+    const [revision, rows] = await Promise.all([
+      revisionOf(transaction.objectStore(stateStore)),
+      index.getAll(IDBKeyRange.lowerBound(beganAt)) as Promise<PlayRow[]>,
     ]);
-    const ids = [...new Set((rows as PlayRow[]).map(({ songId: id }) => id))];
+    const ids = [...new Set(rows.map(({ songId: id }) => id))];
     const songs = await Promise.all(ids.map((id) => transaction.objectStore(songStore).get(id)));
-    return { rows, songs: new Map(ids.map((id, at) => [id, songs[at]])), count };
+    return { rows, songs: new Map(ids.map((id, at) => [id, songs[at]])), revision };
+  }
+
+  /** The plays as columns, as `storeColumns` has stored them, and all songs; undefined without columns. */
+  async storedColumns(): Promise<
+    { columns: unknown; songs: ReadonlyMap<SongId, Song>; revision: string | null } | undefined
+  > {
+    const transaction = (await this.#database()).transaction([songStore, stateStore]);
+    const state = transaction.objectStore(stateStore);
+    const columns: unknown = await state.get(columnsKey);
+    if (columns === undefined) return undefined;
+    return { columns, songs: await allSongs(transaction.objectStore(songStore)), revision: await revisionOf(state) };
+  }
+
+  /** Stores the plays of this revision as columns, unless there is another one by now. */
+  async storeColumns(columns: object, revision: string | null): Promise<void> {
+    const transaction = (await this.#database()).transaction(stateStore, 'readwrite', { durability: 'relaxed' });
+    transaction.done.catch(() => undefined);
+    if ((await revisionOf(transaction.store)) === revision) unhandled(transaction.store.put(columns, columnsKey));
+    await transaction.done;
   }
 
   /** Adds or changes plays in one transaction. Rejects, and stores none, if the browser refuses it. */
@@ -194,7 +222,9 @@ export class PlayLog {
       if (stored?.historyAt !== undefined) added -= 1;
       unhandled(plays.delete(id));
     }
-    if (added < 0) await addToCount(transaction.objectStore(stateStore), added);
+    const state = transaction.objectStore(stateStore);
+    if (added < 0) await addToCount(state, added);
+    changeRevision(state);
     await transaction.done;
     this.#changed('plays');
   }
@@ -214,7 +244,9 @@ export class PlayLog {
     const later: StoredRow[] = await plays.index(byBegin).getAll(IDBKeyRange.lowerBound(upTo, true));
     const laterSongs = await Promise.all(later.map((row) => songs.get(row.songId)));
     for (const name of allStores) unhandled(transaction.objectStore(name).clear());
-    unhandled(transaction.objectStore(stateStore).put(crypto.randomUUID(), historyState));
+    const state = transaction.objectStore(stateStore);
+    unhandled(state.put(crypto.randomUUID(), historyState));
+    changeRevision(state);
     for (const [at, row] of later.entries()) {
       unhandled(plays.put(row));
       if (laterSongs[at] !== undefined) unhandled(songs.put(laterSongs[at], row.songId));
@@ -240,6 +272,7 @@ export class PlayLog {
     transaction.done.catch(() => undefined);
     const plays = transaction.objectStore(playStore);
     const state = transaction.objectStore(stateStore);
+    const newest = (await plays.index(byBegin).openKeyCursor(null, 'prev'))?.key ?? Number.NEGATIVE_INFINITY;
     let added = 0;
     for (const { play, isNew, heardMs, end } of changes) {
       const { song, ...begun } = play;
@@ -254,6 +287,7 @@ export class PlayLog {
       });
       if (changed.historyAt !== undefined && stored?.historyAt === undefined) added += 1;
       unhandled(plays.put(changed));
+      if (changed.beganAt < Number(newest) - recordedWithinMs) changeRevision(state);
       if (stored) continue;
       unhandled(transaction.objectStore(songStore).put(song, row.songId));
       unhandled(state.put(play.id, lastBegun));
@@ -329,6 +363,7 @@ export class PlayLog {
     try {
       await send(transaction.objectStore(stateStore).delete(historyLength));
       await send(transaction.objectStore(stateStore).put(crypto.randomUUID(), historyState));
+      changeRevision(transaction.objectStore(stateStore));
       for (const id of removed) await send(plays.delete(id));
       for (const row of rows) await send(plays.put(withHistory(row)));
       for (const [id, song] of songs) await send(transaction.objectStore(songStore).put(song, id));
@@ -368,12 +403,34 @@ function withHistory(row: PlayRow): StoredRow {
   return row.heardMs >= historyFromMs ? { ...row, historyAt: row.beganAt } : row;
 }
 
-type StateStore = { get(key: string): Promise<number | undefined>; put(value: unknown, key: string): Promise<unknown> };
+type AllSongs = { getAllKeys(): Promise<unknown[]>; getAll(): Promise<Song[]> };
+
+async function allSongs(songs: AllSongs): Promise<ReadonlyMap<SongId, Song>> {
+  const [ids, values] = await Promise.all([songs.getAllKeys(), songs.getAll()]);
+  return new Map(values.map((song, at) => [ids[at] as SongId, song]));
+}
+
+type StateStore = {
+  get(key: string): Promise<unknown>;
+  put(value: unknown, key: string): Promise<unknown>;
+  delete(key: string): Promise<void>;
+};
+
+async function revisionOf(state: Pick<StateStore, 'get'>): Promise<string | null> {
+  const revision = await state.get(revisionKey);
+  return typeof revision === 'string' ? revision : null;
+}
+
+/** Columns with a play that is removed or changed don't stay on the disk. */
+function changeRevision(state: StateStore): void {
+  unhandled(state.put(crypto.randomUUID(), revisionKey));
+  unhandled(state.delete(columnsKey));
+}
 
 /** Changes the number of plays in the history. */
 async function addToCount(state: StateStore, added: number): Promise<void> {
   const count = await state.get(historyLength);
-  if (count !== undefined) unhandled(state.put(count + added, historyLength));
+  if (typeof count === 'number') unhandled(state.put(count + added, historyLength));
   else unhandled(state.put(crypto.randomUUID(), historyState));
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-type StoredQuery<Data> = Pick<UseQueryOptions<Data>, 'enabled' | 'placeholderData'> & {
+type StoredQuery<Data> = Pick<UseQueryOptions<Data>, 'enabled' | 'placeholderData' | 'structuralSharing'> & {
   /** All queries with the same first part are read again together. */
   queryKey: QueryKey;
   queryFn: () => Promise<Data>;

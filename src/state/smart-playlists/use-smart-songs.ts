@@ -1,20 +1,20 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { loadPlaylistTracks } from '@/api/playlists/playlist-tracks.ts';
 import { type SmartSong, smartSongs } from '@/core/smart-playlists/smart-songs.ts';
 import type { Song } from '@/core/song/song.ts';
-import { playLog } from '@/playback/persistence/play-log.ts';
 import { likedTracksKey } from '@/state/library/likes.ts';
 import { likedListOf } from '@/state/library/user-library.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { useHasLocalMusic, useLocalLibrary } from '@/state/local-music.ts';
 import { api } from '@/state/queries/api.ts';
+import { useStoredQuery } from '@/state/queries/use-stored-query.ts';
 import { useUserId } from '@/state/session/session-store.ts';
+import { statistics, statisticsSource } from '@/state/statistics/statistics.ts';
 
-/** Delay after a change of the play log, the likes or local music, which come in quick succession. */
+/** Delay after a change of the likes or local music, which come in quick succession. */
 const settledMs = 1000;
 
-const playLogKey = ['smart-playlists', 'plays'];
 const noSongs: readonly Song[] = [];
 
 /** `null` until the play log and the index of local music are read. A source that fails counts as empty. */
@@ -22,30 +22,16 @@ export type KnownSongs = { songs: readonly SmartSong[] | null; failure: unknown;
 
 /** All songs that smart playlists choose from, kept up to date. */
 export function useSmartSongs(): KnownSongs {
-  const client = useQueryClient();
   const hasLocalMusic = useHasLocalMusic();
   const tracks = useSettled(useLocalLibrary((state) => state.tracks, hasLocalMusic));
   const isReading = useLocalLibrary((state) => state.status === 'loading', hasLocalMusic) && hasLocalMusic;
   const liked = useSettled(useLikedSongs());
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = playLog.onChange(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: playLogKey }), settledMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [client]);
-  const plays = useQuery({
-    queryKey: playLogKey,
-    queryFn: () => playLog.all(),
-    // Comparing 200,000 plays takes longer than using them.
+  const plays = useStoredQuery({
+    queryKey: ['song-plays'],
+    queryFn: () => statistics.ask('songPlays', null),
+    source: statisticsSource,
+    // Comparing thousands of songs takes longer than using them.
     structuralSharing: false,
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
   });
   const songs = useMemo(
     () => (plays.data && !isReading ? smartSongs({ tracks, liked, plays: plays.data }) : null),
@@ -63,7 +49,7 @@ function useLikedSongs(): readonly Song[] {
   // Changes with each like, so that the list is loaded again.
   const known = useQuery({ queryKey: likedTracksKey(userId), queryFn: skipToken }).dataUpdatedAt;
   const { data } = useQuery({
-    queryKey: ['smart-playlists', 'liked', userId, globalId, known],
+    queryKey: ['liked-songs', userId, globalId, known],
     queryFn: async ({ signal }) => {
       const { tracks } = await loadPlaylistTracks(api, globalId ?? '', { signal, fresh: true });
       return tracks.map(({ song }): Song => song);

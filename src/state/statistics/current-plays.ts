@@ -1,39 +1,37 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log.ts';
-import type { PlayRow } from '@/core/plays/play.ts';
 import { PlayColumns } from '@/core/plays/play-columns.ts';
 import type { Song } from '@/core/song/song.ts';
 import type { SongId } from '@/core/song/song-id.ts';
 import { songSchema } from '@/core/song/song-schema.ts';
-import type { PlayLog, PlayTable } from '@/playback/persistence/play-log.ts';
+import { type PlayLog, recordedWithinMs } from '@/playback/persistence/play-log.ts';
 
 const log = createLog('statistics');
 
-/** Newest plays that are read again after a change: the engine changes only the last ones. */
-const tailLength = 64;
+/** Plays from which on columns are stored: fewer are read in less than 100 ms. */
+const storedFrom = 5000;
 
-/** The last plays as they were read, to find out whether a change is in them. */
-type Tail = { beganAt: number; stamp: string };
+type Log = Pick<PlayLog, 'all' | 'tableSince' | 'storedColumns' | 'storeColumns' | 'onChange'>;
+
+/** Plays as of a revision of the log, with days and hours of a time zone. */
+type Known = { columns: PlayColumns; revision: string | null; zone: string };
 
 /**
- * The play log as columns in memory. It is read once; after a change only its newest part is read again, and all of it
- * if the change is elsewhere, such as an import, or if the time zone of the system has changed.
+ * The play log as columns in memory, which are stored too, because reading 200,000 plays one by one takes seconds. Only
+ * the newest plays are read again, and all of them if a change is elsewhere, such as an import, or if the time zone of
+ * the system has changed.
  */
 export class CurrentPlays {
-  readonly #log: Pick<PlayLog, 'all' | 'tableSince' | 'onChange'>;
+  readonly #log: Log;
   readonly #timeZone: () => string;
-  #columns: PlayColumns | null = null;
-  #zone = '';
-  #tail: Tail = { beganAt: 0, stamp: '' };
-  /** Stored plays that are left out because they are invalid. */
-  #leftOut = 0;
+  #known: Known | null = null;
   #isStale = true;
   #reading: Promise<PlayColumns> | null = null;
 
-  constructor(log: Pick<PlayLog, 'all' | 'tableSince' | 'onChange'>, timeZone = systemTimeZone) {
-    this.#log = log;
+  constructor(playLog: Log, timeZone = systemTimeZone) {
+    this.#log = playLog;
     this.#timeZone = timeZone;
-    log.onChange(() => this.setStale());
+    playLog.onChange(() => this.setStale());
   }
 
   /** The log has changed: the next call reads it again. */
@@ -50,59 +48,63 @@ export class CurrentPlays {
   }
 
   async #current(): Promise<PlayColumns> {
-    const isOtherZone = this.#zone !== this.#timeZone();
-    if (this.#columns !== null && !isOtherZone && !this.#isStale) return this.#columns;
+    const zone = this.#timeZone();
+    if (this.#known?.zone === zone && !this.#isStale) return this.#known.columns;
     // Changes during the read are read next time.
     this.#isStale = false;
     try {
-      if (this.#columns !== null && !isOtherZone && (await this.#extend(this.#columns))) return this.#columns;
-      return await this.#readAll();
+      const known = this.#known ?? (await this.#stored());
+      this.#known = known?.zone === zone && (await this.#extend(known)) ? known : await this.#readAll(zone);
+      return this.#known.columns;
     } catch (error) {
       this.#isStale = true;
       throw error;
     }
   }
 
-  /** Reads the tail again. Resolves to false if that does not explain the change. */
-  async #extend(columns: PlayColumns): Promise<boolean> {
-    const { beganAt } = this.#tail;
-    const { rows, songs, count } = await this.#log.tableSince(beganAt);
-    const isChanged = stampOf(rows, beganAt) !== this.#tail.stamp;
-    if (!isChanged || columns.indexOf(beganAt) + this.#leftOut + rows.length !== count) return false;
-    columns.replaceFrom(beganAt, rows, validSongs(songs));
-    this.#setTail(columns, rows);
+  async #stored(): Promise<Known | null> {
+    const stored = await this.#log.storedColumns();
+    if (stored === undefined) return null;
+    const { revision } = stored;
+    const columns = PlayColumns.fromStored(stored.columns, validSongs(stored.songs));
+    const facts = v.safeParse(v.object({ zone: v.string() }), stored.columns);
+    return columns && facts.success ? { columns, revision, zone: facts.output.zone } : null;
+  }
+
+  /** Reads the newest plays again. Resolves to false if others may have changed too. */
+  async #extend(known: Known): Promise<boolean> {
+    const { columns } = known;
+    const newest = columns.beganAt[columns.count - 1] ?? Number.NEGATIVE_INFINITY;
+    const from = newest - recordedWithinMs;
+    const { rows, songs, revision } = await this.#log.tableSince(from);
+    if (revision !== known.revision) return false;
+    columns.replaceFrom(from, rows, validSongs(songs));
+    if (rows.length >= storedFrom) await this.#store(known);
     return true;
   }
 
-  async #readAll(): Promise<PlayColumns> {
-    const { rows, songs } = await this.#log.all();
+  async #readAll(zone: string): Promise<Known> {
+    const { rows, songs, revision } = await this.#log.all();
     const columns = new PlayColumns();
-    this.#zone = this.#timeZone();
     columns.replaceFrom(Number.NEGATIVE_INFINITY, rows, validSongs(songs));
-    this.#leftOut = rows.length - columns.count;
-    if (this.#leftOut > 0) log.warn(`${this.#leftOut} stored plays are invalid and are left out`);
-    this.#setTail(columns, rows);
-    this.#columns = columns;
-    return columns;
+    const leftOut = rows.length - columns.count;
+    if (leftOut > 0) log.warn(`${leftOut} stored plays are invalid and are left out`);
+    const known = { columns, revision, zone };
+    if (columns.count >= storedFrom) await this.#store(known);
+    return known;
   }
 
-  #setTail({ count, beganAt }: PlayColumns, rows: readonly PlayRow[]): void {
-    const from = beganAt[Math.max(0, count - tailLength)] ?? 0;
-    this.#tail = { beganAt: from, stamp: stampOf(rows, from) };
+  /** The next session reads all plays again if this fails. */
+  async #store({ columns, revision, zone }: Known): Promise<void> {
+    try {
+      await this.#log.storeColumns({ ...columns.toStored(), zone }, revision);
+    } catch (error) {
+      log.warn('the columns of the play log could not be stored', error);
+    }
   }
 }
 
-function stampOf(rows: readonly PlayRow[], from: number): string {
-  const texts: string[] = [];
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at];
-    if (row === undefined || row.beganAt < from) break;
-    texts.push(`${row.id} ${row.changedAt} ${row.heardMs}`);
-  }
-  return texts.join('\n');
-}
-
-function validSongs(songs: PlayTable['songs']): ReadonlyMap<SongId, Song> {
+function validSongs(songs: ReadonlyMap<SongId, Song>): ReadonlyMap<SongId, Song> {
   return new Map([...songs].filter(([, song]) => v.is(songSchema, song)));
 }
 

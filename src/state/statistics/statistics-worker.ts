@@ -1,5 +1,6 @@
 import { setLogSink } from '@/core/log.ts';
 import { playsAsCsv, playsAsJson } from '@/core/plays/play-export.ts';
+import { songPlaysOf } from '@/core/plays/song-plays.ts';
 import { statisticsOf } from '@/core/plays/statistics.ts';
 import { PlayLog } from '@/playback/persistence/play-log.ts';
 import { answerCalls } from '@/storage/documents/worker-calls.ts';
@@ -13,6 +14,7 @@ const plays = new CurrentPlays(log);
 answerCalls<StatisticsCalls>(
   {
     statistics: async ({ period, calendar }) => statisticsOf(await plays.columns(), period, calendar),
+    songPlays: async () => songPlaysOf(await plays.columns()),
     async export({ format }) {
       const table = await log.all();
       if (format === 'csv') return new Blob([...playsAsCsv(table)], { type: 'text/csv;charset=utf-8' });

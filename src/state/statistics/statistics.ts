@@ -1,5 +1,7 @@
 import type { Calendar, Period } from '@/core/plays/period.ts';
+import type { SongPlays } from '@/core/plays/song-plays.ts';
 import type { Statistics } from '@/core/plays/statistics.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { WorkerCalls } from '@/storage/documents/worker-calls.ts';
 
 /** File formats of an export of the play log. */
@@ -8,6 +10,7 @@ export type ExportFormat = 'csv' | 'json';
 /** What the worker of the statistics is asked. */
 export type StatisticsCalls = {
   statistics: { request: { period: Period; calendar: Calendar }; result: Statistics };
+  songPlays: { request: null; result: readonly SongPlays[] };
   export: { request: { format: ExportFormat }; result: Blob };
 };
 
@@ -18,3 +21,13 @@ export type StatisticsCalls = {
 export const statistics = new WorkerCalls<StatisticsCalls>(
   () => new Worker(new URL('./statistics-worker.ts', import.meta.url), { type: 'module', name: 'statistics' }),
 );
+
+/** What the queries of the worker read. */
+export const statisticsSource = {
+  onChange: (listener: () => void) =>
+    playLog.onChange(() => {
+      // The worker may hear of the change later than the page asks again.
+      statistics.notify('changed');
+      listener();
+    }),
+};
