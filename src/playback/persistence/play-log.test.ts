@@ -122,6 +122,20 @@ describe('what the engine records', () => {
     expect((await log.newest(9)).map(({ heardMs }) => heardMs)).toEqual([1500]);
   });
 
+  it('ends the play before, which a killed engine has left and no other one has resumed', async () => {
+    const log = new PlayLog();
+    await log.record([change(1, { isNew: true, heardMs: 6000 })]);
+    await log.record([change(2, { isNew: true })]);
+    const ends = async () => (await log.newest(9)).map(({ id, heardMs, end }) => [id, heardMs, end]);
+    expect(await ends()).toEqual([
+      ['play-2', 0, null],
+      ['play-1', 6000, 'skipped'],
+    ]);
+    // Its engine only hung.
+    await log.record([change(1, { heardMs: 1000, end: 'ended' })]);
+    expect((await ends())[1]).toEqual(['play-1', 7000, 'ended']);
+  });
+
   it('does not bring back a play that was removed', async () => {
     const log = new PlayLog();
     await log.record([change(1, { isNew: true })]);

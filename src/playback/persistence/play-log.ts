@@ -290,6 +290,9 @@ export class PlayLog {
       if (changed.beganAt < Number(newest) - recordedWithinMs) changeRevision(state);
       if (stored) continue;
       unhandled(transaction.objectStore(songStore).put(song, row.songId));
+      // An engine that was killed, and whose song no other one has resumed, has left it without an end.
+      const before: StoredRow | undefined = await plays.get((await state.get(lastBegun)) ?? '');
+      if (before?.end === null) unhandled(plays.put({ ...before, end: 'skipped', changedAt: Date.now() }));
       unhandled(state.put(play.id, lastBegun));
     }
     if (added > 0) await addToCount(state, added);
