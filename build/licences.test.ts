@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 import { Licences, noticesOf, packageFolder } from './licences.ts';
@@ -74,4 +75,15 @@ it('a notice is merged with that of another product, each package once and in or
   const one = new Licences().add('zustand', 'idb').notice();
   const both = new Licences().add('react', 'idb').notice(one);
   expect(both).toBe(new Licences().add('idb', 'react', 'zustand').notice());
+});
+
+it('names data of others in a file of Kanade', async () => {
+  const licences = new Licences();
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [licences.collector()],
+    build: { write: false, lib: { entry: path.join(root, 'src/core/text/simplified.ts'), formats: ['es'] } },
+  });
+  expect(licences.notice()).toContain('Unicode CLDR, simplified Chinese characters (Unicode-3.0)\n');
 });

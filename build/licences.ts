@@ -70,6 +70,16 @@ const compiledIn: Readonly<Record<string, () => Notice[]>> = {
   ],
 };
 
+/** Data of others in files of Kanade, by their path. */
+const dataIn: Readonly<Record<string, () => Notice>> = {
+  'src/core/text/simplified.ts': () => ({
+    title: 'Unicode CLDR, simplified Chinese characters',
+    licence: 'Unicode-3.0',
+    source: 'https://github.com/unicode-org/cldr',
+    text: savedText('unicode-3.0'),
+  }),
+};
+
 /** Code that the WebAssembly compiler adds. */
 function emscripten(): Notice {
   return {
@@ -137,9 +147,10 @@ function noticeOf(sections: Iterable<string>): string {
   return [introduction, ...sorted].join(separator);
 }
 
-/** Collects the packages in a product's builds, and creates its notice. */
+/** Collects the packages and data in a product's builds, and creates its notice. */
 export class Licences {
   readonly #folders = new Set<string>();
+  readonly #data = new Set<Notice>();
 
   /** Collects from a build, or from its workers. */
   collector(): Plugin {
@@ -149,13 +160,17 @@ export class Licences {
       generateBundle: (_, bundle) => {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          for (const id of file.moduleIds) {
-            const folder = packageFolder(id);
-            if (folder !== null) this.#folders.add(folder);
-          }
+          for (const id of file.moduleIds) this.#collect(id);
         }
       },
     };
+  }
+
+  #collect(moduleId: string): void {
+    const folder = packageFolder(moduleId);
+    if (folder !== null) this.#folders.add(folder);
+    const data = dataIn[path.relative(root, moduleId).replaceAll('\\', '/')];
+    if (data) this.#data.add(data());
   }
 
   /** Writes the notice into the build. */
@@ -180,9 +195,9 @@ export class Licences {
     return this;
   }
 
-  /** The notice of all collected packages, merged with `others`: notices of contained products. */
+  /** The notice of all that was collected, merged with `others`: notices of contained products. */
   notice(...others: string[]): string {
-    const own = [...this.#folders].flatMap((folder) => noticesOf(folder).map(sectionOf));
-    return noticeOf([...own, ...others.flatMap((text) => text.split(separator).slice(1))]);
+    const own = [...[...this.#folders].flatMap(noticesOf), ...this.#data];
+    return noticeOf([...own.map(sectionOf), ...others.flatMap((text) => text.split(separator).slice(1))]);
   }
 }
