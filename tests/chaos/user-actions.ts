@@ -9,7 +9,7 @@ import { pressMain, reportedTo } from './read.ts';
 const quickActions = ['play or pause', 'play or pause', 'seek', 'next', 'previous', 'volume'];
 
 /** Searches with different lists of songs. */
-const searches = ['night', 'rain', 'love', 'sun'];
+const searches = ['night', 'rain', 'slow', 'sun'];
 
 /** Random use of the player bar and of search results; the model follows each action. */
 export class UserActions {
