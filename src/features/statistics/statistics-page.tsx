@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toAppError } from '@/core/errors.ts';
 import { createLog } from '@/core/log.ts';
@@ -85,7 +85,10 @@ export function StatisticsPage() {
   );
 }
 
-function PeriodContent({ statistics, calendar }: { statistics: Statistics; calendar: Calendar }) {
+type PeriodContentProps = { statistics: Statistics; calendar: Calendar };
+
+/** Memoised, because another period shows the statistics of the one before until its own are there. */
+const PeriodContent = memo(function PeriodContent({ statistics, calendar }: PeriodContentProps) {
   const { t } = useTranslation();
   const { songs, artists, albums, total } = statistics;
   if (total.songs === 0) {
@@ -109,7 +112,7 @@ function PeriodContent({ statistics, calendar }: { statistics: Statistics; calen
       <Discovered statistics={statistics} />
     </>
   );
-}
+});
 
 /** Opens the review of the shown year; of another period, of its last year. */
 function Review({ statistics: { period, logged }, calendar }: { statistics: Statistics; calendar: Calendar }) {
