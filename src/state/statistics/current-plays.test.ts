@@ -83,7 +83,7 @@ describe('the play log in memory', () => {
     expect(log.reads).toBe(2);
   });
 
-  /** As after a clock that was ahead by days. */
+  /** Two plays days apart, as after a clock that was ahead. */
   async function recordTwoDays(): Promise<void> {
     await log.record([recorded(500_000, 20)]);
     await log.record([recorded(300, 20)]);
