@@ -8,6 +8,7 @@ import {
   orderAfterMove,
   orderAfterReplacing,
   orderedTabs,
+  withinLimits,
 } from './list-order.ts';
 import type { Playlist, PlaylistKind } from './playlist.ts';
 import { libraryTabs } from './playlist-rules.ts';
@@ -75,6 +76,21 @@ describe('the order of the library', () => {
     expect(orderAfterMove(libraryTabs(lists), '7', 0)).toHaveLength(maxOrderedLists);
     const unnamed = makePlaylist(1, { listId: null, globalId: null, name: 'x'.repeat(maxListKeyLength + 1) });
     expect(orderAfterMove(libraryTabs([unnamed, ...own(2)]), '2', 0)).toEqual(['2']);
+  });
+});
+
+describe('the orders of songs that are stored', () => {
+  const orders = (count: number, songs: number) =>
+    Array.from({ length: count }, (_, at) => ({ listId: String(at), fileIds: Array.from({ length: songs }, String) }));
+
+  it.each([
+    [500, 100, 500],
+    [600, 10, 500],
+    [30, 5000, 10],
+  ])('are the last changed ones: %i lists with %i songs', (count, songs, stored) => {
+    expect(withinLimits(orders(count, songs)).map(({ listId }) => listId)).toEqual(
+      Array.from({ length: stored }, (_, at) => String(at)),
+    );
   });
 });
 

@@ -19,9 +19,10 @@ export const accountOrdersSchema: v.GenericSchema<unknown, readonly AccountOrder
   v.maxLength(maxOrderAccounts),
 );
 
-/** Limits of the orders of songs: lists, the last one that was changed first, and songs of each. */
-export const maxTrackOrders = 10;
+/** Limits of the orders of songs: lists, songs of each, and of all lists together, which take about 1 MB. */
+export const maxTrackOrders = 500;
 export const maxOrderedTracks = 5000;
+const maxOrderedInAll = 50_000;
 
 /** The order of an own list's songs, as ids of its entries, where the service can't store it. */
 export type TrackOrder = { userId: string; listId: string; fileIds: readonly string[]; changedAt: number };
@@ -37,6 +38,16 @@ export const trackOrdersSchema: v.GenericSchema<unknown, readonly TrackOrder[]> 
   ),
   v.maxLength(maxTrackOrders),
 );
+
+/** The orders that are stored, of which the last changed ones come first. */
+export function withinLimits<Order extends Pick<TrackOrder, 'fileIds'>>(orders: readonly Order[]): Order[] {
+  let songs = 0;
+  const end = orders.findIndex(({ fileIds }) => {
+    songs += fileIds.length;
+    return songs > maxOrderedInAll;
+  });
+  return orders.slice(0, end === -1 ? maxTrackOrders : Math.min(end, maxTrackOrders));
+}
 
 /** Identifies a list of the library, also one that the service has not given an id yet. */
 export function listKey({ listId, globalId, name }: Pick<Playlist, 'listId' | 'globalId' | 'name'>): string {

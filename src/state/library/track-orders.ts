@@ -1,4 +1,4 @@
-import { maxOrderedTracks, maxTrackOrders, type TrackOrder, trackOrdersSchema } from '@/core/playlist/list-order.ts';
+import { maxOrderedTracks, type TrackOrder, trackOrdersSchema, withinLimits } from '@/core/playlist/list-order.ts';
 import { useStoredValue } from '@/state/use-stored-value.ts';
 import type { WriteResult } from '@/storage/refused-writes.ts';
 import { storedValue } from '@/storage/stored-value.ts';
@@ -28,5 +28,5 @@ export function keepTrackOrder(userId: string, listId: string, fileIds: readonly
   const others = before.filter((order) => !isOf(order, userId, listId));
   if (fileIds === null) return others.length === before.length ? 'stored' : storedOrders.write(others);
   const kept = { userId, listId, fileIds: fileIds.slice(0, maxOrderedTracks), changedAt: Date.now() };
-  return storedOrders.write([kept, ...others].slice(0, maxTrackOrders));
+  return storedOrders.write(withinLimits([kept, ...others]));
 }

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { maxListKeyLength, maxOrderedLists, maxOrderedTracks } from '@/core/playlist/list-order.ts';
+import {
+  maxListKeyLength,
+  maxOrderedLists,
+  maxOrderedTracks,
+  maxTrackOrders,
+  withinLimits,
+} from '@/core/playlist/list-order.ts';
 import { storedValue } from '@/storage/stored-value.ts';
 
 const key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxListKeyLength));
@@ -20,15 +26,15 @@ const unsentTracksSchema = v.object({
 type UnsentLists = v.InferOutput<typeof unsentListsSchema>;
 type UnsentTracks = v.InferOutput<typeof unsentTracksSchema>;
 
-/** Orders of each kind that are noted, the latest first. */
-const maxUnsent = 20;
+/** Groups of lists whose order is noted, the latest first: two of each account. */
+const maxUnsentLists = 20;
 
 /** Orders that the service may not have yet: from the move until its answer, so that a killed page loses none. */
 const stored = storedValue<{ lists: readonly UnsentLists[]; tracks: readonly UnsentTracks[] }>({
   key: 'unsent_orders',
   schema: v.object({
-    lists: v.pipe(v.array(unsentListsSchema), v.maxLength(maxUnsent)),
-    tracks: v.pipe(v.array(unsentTracksSchema), v.maxLength(maxUnsent)),
+    lists: v.pipe(v.array(unsentListsSchema), v.maxLength(maxUnsentLists)),
+    tracks: v.pipe(v.array(unsentTracksSchema), v.maxLength(maxTrackOrders)),
   }),
   fallback: { lists: [], tracks: [] },
 });
@@ -73,5 +79,5 @@ function write(change: { lists?: UnsentLists[]; tracks?: UnsentTracks[] }): void
   const { lists, tracks } = { ...stored.read(), ...change };
   // The start of a page only looks whether there is a value.
   if (lists.length + tracks.length === 0) stored.remove();
-  else stored.write({ lists: lists.slice(0, maxUnsent), tracks: tracks.slice(0, maxUnsent) });
+  else stored.write({ lists: lists.slice(0, maxUnsentLists), tracks: withinLimits(tracks) });
 }
