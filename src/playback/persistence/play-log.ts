@@ -32,7 +32,7 @@ const lastBegun = 'last-begun';
 const historyLength = 'history-length';
 /** Key of a random text, replaced by each change of that number while it is not known. */
 const historyState = 'history-state';
-/** Key of a random text, replaced by each change that is not in the last day before the newest play. */
+/** Key of a random text, replaced by every change but those of the engine to plays of the last day. */
 const revisionKey = 'revision';
 /** Key of the plays as columns, which are removed when the revision changes. */
 const columnsKey = 'columns';
@@ -51,7 +51,7 @@ const requestedAtOnce = 500;
 /** Rows read at once: some 10 ms of work. */
 const readAtOnce = 10_000;
 
-/** Age of the plays that the engine changes, compared with the newest one, in ms; others change the revision. */
+/** How much older than the newest play a play may be that the engine records without a new revision, in ms. */
 export const recordedWithinMs = 86_400_000;
 
 /** Plays as of a revision of the log; null = the first one. */
