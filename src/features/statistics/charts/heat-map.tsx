@@ -1,6 +1,6 @@
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type PointerEvent, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { inRem } from '@/ui/in-rem.ts';
+import { NavigationContext } from '@/widgets/navigation/router.ts';
 import { ChartTip } from './chart-figure.tsx';
 import styles from './heat-map.module.css';
 
@@ -50,7 +50,8 @@ export function HeatMap({
   ratio = 1,
   areNamesCentred = false,
 }: HeatMapProps) {
-  const navigate = useNavigate();
+  // `useNavigate` subscribes to the location: each navigation would draw all cells again.
+  const { navigator } = useContext(NavigationContext);
   const scroller = useRef<HTMLDivElement>(null);
   const lastColumn = cells.findLast(({ level }) => level !== null)?.column ?? 0;
   // A map that scrolls begins with its newest part.
@@ -106,7 +107,7 @@ export function HeatMap({
             onPointerOver={(event) => setActive(cellAt(event))}
             onClick={(event) => {
               const to = cells[cellAt(event as unknown as PointerEvent) ?? -1]?.to;
-              if (to) navigate(to);
+              if (to) navigator.push(to);
             }}
           >
             {cells.map(({ column, row, level, text, to }, index) => (
