@@ -4,7 +4,7 @@
  */
 import { hoursAndMinutes } from '@/core/account/profile.ts';
 import { middayUtc } from '@/core/time/calendar-day.ts';
-import { formatUnits } from './format.ts';
+import { formatUnits } from './format-units.ts';
 import { perLanguage } from './per-language.ts';
 
 type DayFormat = (day: number, language: string) => string;

@@ -17,8 +17,8 @@ import {
   formatTime,
   formatTimeAgo,
   formatUnitList,
-  formatUnits,
 } from './format.ts';
+import { formatUnits } from './format-units.ts';
 
 it.each([
   ['en', ['1,234.5', '44.1', '1.0', '+3', '-1.5', '+3.0', '125%', 'A, B, and C', 'A, B, C']],

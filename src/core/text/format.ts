@@ -116,35 +116,6 @@ export function formatDuration(durationMs: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
-
-/** Amount of each unit, largest unit first. */
-export type UnitParts = Partial<Record<Unit, number>>;
-
-const unitFormats = { long: formatPerUnit('long'), short: formatPerUnit('short') };
-const unitList = listFormat({ type: 'unit', style: 'narrow' });
-
-function formatPerUnit(unitDisplay: 'long' | 'short'): Record<Unit, Format<number>> {
-  const of = (unit: Unit): Format<number> => numberFormat({ style: 'unit', unit, unitDisplay });
-  return {
-    year: of('year'),
-    month: of('month'),
-    day: of('day'),
-    hour: of('hour'),
-    minute: of('minute'),
-    second: of('second'),
-  };
-}
-
-/** `6 years 8 months`, `803 hr 31 min`. Units with 0 are left out, except the last one if all are 0. */
-export function formatUnits(parts: UnitParts, language: string, unitDisplay: 'long' | 'short'): string {
-  const entries = Object.entries(parts) as [Unit, number][];
-  const full = entries.filter(([, value]) => value > 0);
-  const shown = full.length > 0 ? full : entries.slice(-1);
-  const words = shown.map(([unit, value]) => unitFormats[unitDisplay][unit](value, language));
-  return unitList(words, language);
-}
-
 const dayInUtc = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /**

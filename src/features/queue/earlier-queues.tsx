@@ -17,7 +17,8 @@ import {
   pinnedQueuesLimit,
   queueName,
 } from '@/core/queue/earlier-queue.ts';
-import { formatTimeAgo, formatUnits } from '@/core/text/format.ts';
+import { formatTimeAgo } from '@/core/text/format.ts';
+import { formatUnits } from '@/core/text/format-units.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { openPanel } from '@/state/panels.ts';
 import { earlierQueues, useEarlierQueues } from '@/state/player/earlier-queues.ts';

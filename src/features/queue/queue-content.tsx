@@ -8,7 +8,7 @@ import { hoursAndMinutes } from '@/core/account/profile.ts';
 import type { Queue, QueueItem } from '@/core/queue/queue-items.ts';
 import { totalDurationMs } from '@/core/queue/queue-sections.ts';
 import type { Song } from '@/core/song/song.ts';
-import { formatUnits } from '@/core/text/format.ts';
+import { formatUnits } from '@/core/text/format-units.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { usePlayer, usePlayerState } from '@/state/player/use-player.ts';
