@@ -22,13 +22,15 @@ test('an offscreen document waits for a verification, which outlasts an absent s
     const app = new KanadePage(first);
     const verification = new VerificationPage(first);
     await app.playFromList(free.title);
+    const solve = verification.frame.getByRole('button', { name: /^Solve/ });
+    // The dialog grows by the picture, which moves its buttons away from a press.
+    await expect(solve).toBeVisible();
     await verification.cancel.click();
     await expect(verification.dialog).toBeHidden();
     await expect(app.playButton()).toBeVisible();
     expect(await extension.playing()).toBeNull();
 
     await verification.verify.click();
-    const solve = verification.frame.getByRole('button', { name: /^Solve/ });
     await expect(solve).toHaveText('Solve for 190000000');
     // Its origin has access to nothing, not even to the extension’s own pages.
     expect(await solve.evaluate(() => origin)).toBe('null');
