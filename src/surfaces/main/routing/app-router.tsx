@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  createPath,
   type Location,
   matchRoutes,
   type NavigateOptions,
@@ -70,8 +69,7 @@ export async function openHistory(queries: QueryClient): Promise<AppHistory> {
   await prepare(first.location, latest);
   return {
     navigator: {
-      // The one of the history looks for a base in the whole document, for each of hundreds of links.
-      createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
+      createHref: history.createHref,
       encodeLocation: history.encodeLocation,
       go: (delta) => history.go(delta),
       push: change('push'),
