@@ -168,6 +168,13 @@ describe('a long play log', () => {
     expect(await readAgain()).toEqual([1, 6000, 60_000]);
   });
 
+  it('is read from its plays if the columns can not be read', async () => {
+    const later = new WatchedLog();
+    vi.spyOn(later, 'storedColumns').mockRejectedValueOnce(new DOMException('damaged', 'DataError'));
+    expect((await new CurrentPlays(later).columns()).count).toBe(6000);
+    expect(later.reads).toBe(1);
+  });
+
   async function allColumns(log: PlayLog): Promise<PlayColumns> {
     const { rows, songs } = await log.all();
     const columns = new PlayColumns();

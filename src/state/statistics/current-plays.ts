@@ -63,7 +63,11 @@ export class CurrentPlays {
   }
 
   async #stored(): Promise<Known | null> {
-    const stored = await this.#log.storedColumns();
+    // Its plays are read instead, which fail if the database does.
+    const stored = await this.#log.storedColumns().catch((error: unknown) => {
+      log.warn('the columns of the play log could not be read', error);
+      return undefined;
+    });
     if (stored === undefined) return null;
     const { revision } = stored;
     const columns = PlayColumns.fromStored(stored.columns, validSongs(stored.songs));
