@@ -13,6 +13,8 @@ export default defineConfig({
   // Upper limits for slow, busy machines; waits end as soon as their condition is met.
   timeout: 360_000,
   expect: { timeout: 60_000 },
+  // A press waits as long as an expectation, not as long as the whole story.
+  use: { actionTimeout: 60_000 },
   projects: [
     // First, because its longest story waits for more than a minute beside the others.
     { name: 'extension', testMatch: '*.extension.spec.ts' },

@@ -8,6 +8,12 @@ import { evenKrc, type LyricService, startLyricService } from '../../support/ser
 
 const wordMs = 800;
 
+/** The word that is heard at a position of the song. */
+function wordAt(positionMs: number): string {
+  const index = Math.floor((positionMs - 1000) / wordMs);
+  return `w${Math.floor(index / 4)}-${index % 4}`;
+}
+
 let service: LyricService;
 
 test.beforeAll(async () => {
@@ -64,9 +70,9 @@ test('desktop lyrics show the words that are heard at any speed, over any ground
   await expect(app.playButton()).toBeVisible();
   await expect.poll(() => runningAnimations(overlay)).toBe(0);
   const { positionMs } = await readPlaying(page);
-  const index = Math.floor((positionMs - 1000) / wordMs);
-  const word = `w${Math.floor(index / 4)}-${index % 4}`;
-  await expect(overlay.locator('[data-state=singing]')).toHaveText(word);
+  // Lyrics don't go back to the word before when the position is corrected by up to 100 ms.
+  const shown = new RegExp(`^(?:${wordAt(positionMs)}|${wordAt(positionMs + 100)})$`);
+  await expect(overlay.locator('[data-state=singing]')).toHaveText(shown);
 
   await overlay.getByRole('button', { name: 'Smaller text' }).click();
   const before = await readOverlay(first);
@@ -89,7 +95,7 @@ test('desktop lyrics show the words that are heard at any speed, over any ground
   const again = await windowOf(second, 'overlay.html');
   await expect(again.locator('[data-line]').first()).toHaveCSS('font-size', '30px');
   await expect.poll(() => readOverlay(second)).toEqual(locked);
-  await expect(again.locator('[data-state=singing]')).toHaveText(word);
+  await expect(again.locator('[data-state=singing]')).toHaveText(wordAt(positionMs));
   const settings = new SettingsPage(await mainWindow(second));
   await settings.open('desktopLyricsLock');
   await settings.main.getByRole('switch', { name: 'Lock desktop lyrics' }).click();

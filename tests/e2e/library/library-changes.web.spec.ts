@@ -125,6 +125,8 @@ test('the library recovers from a stopped service and each section from its own 
 }) => {
   await service.stop();
   const page = await openWebApp(context, '#/library');
+  // Without a sidebar, which would request failed lists again when it arrives.
+  await page.setViewportSize({ width: 1200, height: 800 });
   const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
 
   await test.step('a stopped service shows one clear error', async () => {
