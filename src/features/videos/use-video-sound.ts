@@ -39,6 +39,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
     let isPausing = false;
     let isLeft = false;
     const wantsToPlay = (): boolean => player.getSnapshot().wantsToPlay;
+    let hasWantedToPlay = wantsToPlay();
 
     const pauseMusic = async (): Promise<void> => {
       const { current } = player.getSnapshot();
@@ -62,7 +63,10 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
         if (isLast()) resumeMusic();
       }),
       player.subscribe(() => {
-        if (isPausing || !wantsToPlay() || video.paused) return;
+        // Other changes of playing music may come before the event of a video that has just started.
+        const isStart = wantsToPlay() && !hasWantedToPlay;
+        hasWantedToPlay = wantsToPlay();
+        if (!isStart || isPausing || video.paused) return;
         pausedSongKey = null;
         video.pause();
       }),
