@@ -19,13 +19,13 @@ type Budget = {
 /** By build and page. A page without a row fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 310, scripts: 8 },
+    'index.html': { kilobytes: 309, scripts: 8 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 279, scripts: 15 },
-    'popup.html': { kilobytes: 149, scripts: 11 },
-    'sidepanel.html': { kilobytes: 190, scripts: 13 },
-    'overlay.html': { kilobytes: 146, scripts: 11 },
+    'app.html': { kilobytes: 278, scripts: 15 },
+    'popup.html': { kilobytes: 148, scripts: 11 },
+    'sidepanel.html': { kilobytes: 189, scripts: 13 },
+    'overlay.html': { kilobytes: 145, scripts: 11 },
     'offscreen.html': { kilobytes: 108, scripts: 7 },
   },
 };

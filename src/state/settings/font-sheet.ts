@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createLog } from '@/core/log.ts';
-import { type FontRule, fontFileRule, fontRules, isFontFile } from './font-sheet-rules.ts';
+import type { FontRule } from './font-sheet-rules.ts';
 import { settingsStore } from './settings-store.ts';
 
 const log = createLog('font-sheet');
@@ -101,6 +101,8 @@ async function loadRules(address: string, signal: AbortSignal): Promise<FontRule
   const controller = new AbortController();
   const limits = AbortSignal.any([signal, controller.signal, AbortSignal.timeout(timeLimit)]);
   try {
+    // Lazy, because few users have a style sheet or font file.
+    const { fontFileRule, fontRules, isFontFile } = await import('./font-sheet-rules.ts');
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: limits });
     if (!response.ok || !response.body || !/^https:/i.test(response.url)) throw new Error(`answer ${response.status}`);
     const reader = response.body.getReader();
