@@ -10,7 +10,9 @@ async function setUp() {
   const video = document.createElement('video');
   video.muted = true;
   const start = () => void video.play().catch(() => undefined);
-  const { unmount } = await renderHook(() => useSharedSound({ current: video }, { goesOn: false }), undefined, { host });
+  const { unmount } = await renderHook(() => useSharedSound({ current: video }, { goesOn: false }), undefined, {
+    host,
+  });
   const isSounding = () => ({ music: player.getSnapshot().wantsToPlay, video: !video.paused });
   return { player, video, start, unmount, isSounding };
 }
