@@ -13,6 +13,8 @@ import { ensureInstalled, ensureTools, root, runNode, spawnNode } from './projec
 const reasonLines = 25;
 /** Maximum number of stories per run that may be flaky; more indicate a broken product or test. */
 const flakyLimit = 2;
+/** One worker per guaranteed core; Vitest would reserve one for a terminal. */
+const onePerCore = '--maxWorkers=2';
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
@@ -27,10 +29,10 @@ await ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
-// Parallel to the next steps, because they use one page and so about one core.
+// Parallel to the next steps, because they use one page and wait for a third of the time.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
 await plainStep('check', () => runNode('scripts/check.mjs'));
-await vitestStep('unit', runVitest('unit', { stdio: 'inherit' }));
+await vitestStep('unit', runVitest('unit', { stdio: 'inherit', options: [onePerCore] }));
 const built = [
   await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
@@ -39,9 +41,7 @@ const built = [
 if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
 const isBuilt = built.every(Boolean);
 if (isBuilt) await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
-// One worker per core; Vitest would reserve one for a terminal.
-if (isBuilt)
-  await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: ['--maxWorkers=2'] }));
+if (isBuilt) await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: [onePerCore] }));
 await vitestStep('component', component);
 if (isBuilt) {
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
