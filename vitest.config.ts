@@ -84,7 +84,8 @@ export default defineConfig({
           testTimeout: 60_000,
           restoreMocks: true,
           // Upper limits for slow, busy machines; waits end as soon as their condition is met.
-          expect: { poll: { timeout: 15_000 } },
+          // The interval, a fifth of the default, is the time that each wait may take longer than needed; there are thousands.
+          expect: { poll: { timeout: 15_000, interval: 10 } },
           // One page for all files; each test removes what it has rendered.
           isolate: false,
           // Not several pages at once: a test that changes the size of its window would change that of all of them.
