@@ -1,6 +1,6 @@
 /**
- * Suppresses the click of a press that has already had an effect, such as closing a menu. The click of a later press is
- * not affected.
+ * Suppresses the click of a press that has already had an effect, such as closing a menu. The click of a later press, or
+ * of a key, is not affected: not every press ends with a click.
  */
 export function swallowNextClick(): void {
   const controller = new AbortController();
@@ -8,6 +8,8 @@ export function swallowNextClick(): void {
   addEventListener(
     'click',
     (event) => {
+      // A click that no pointer made: Enter in a form, a key on a button.
+      if (event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
       controller.abort();

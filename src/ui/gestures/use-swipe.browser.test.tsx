@@ -123,14 +123,17 @@ test('what scrolls and sliders keep their own gestures', async () => {
   expect(swipes).toEqual([1]);
 });
 
+/** The click of a finger, unlike that of a key. */
+const click = () => new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+
 test('a swipe that begins on a button does not press it, a later press does', async () => {
   await show('y');
-  const button = page.getByRole('button').element() as HTMLElement;
+  const button = page.getByRole('button').element();
   swipe(button, 0, 30);
-  button.click();
+  button.dispatchEvent(click());
   expect(clicks).toBe(0);
   fire('pointerdown', button, 0, 0);
   fire('pointerup', button, 0, 0);
-  button.click();
+  button.dispatchEvent(click());
   expect(clicks).toBe(1);
 });
