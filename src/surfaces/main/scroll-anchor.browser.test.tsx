@@ -47,6 +47,9 @@ test('what is in the middle of the window stays there while a panel opens and cl
   openPanel('queue');
   await expect.poll(() => scrollY).toBe(800);
   expect(topOf(20)).toBe(before);
+  // The scroll event of this movement comes in the next frame.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
   closePanel();
   await expect.poll(() => scrollY).toBe(1000);
   expect(topOf(20)).toBe(before);
