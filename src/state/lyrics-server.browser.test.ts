@@ -7,6 +7,7 @@ import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
 import { api } from '@/state/queries/api.ts';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store.ts';
 import { fakeHost } from '../../tests/support/components/render.tsx';
+import { holdTimers, moveClock } from '../../tests/support/components/timers.ts';
 import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
 import { syncLyricsServer } from './shell-sync.ts';
 
@@ -46,8 +47,13 @@ afterEach(async () => {
   await lyricChoices.replaceAll([]);
 });
 
-const play = (...songs: (typeof first)[]) =>
-  player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false });
+/** Lyrics are requested once a second. */
+const nextSecond = () => moveClock(1000);
+
+const play = (...songs: (typeof first)[]) => {
+  nextSecond();
+  return player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false });
+};
 
 test('the server is on while the setting is, and gets lyrics only then', async () => {
   expect(enabled).toEqual([false]);
@@ -71,6 +77,7 @@ test('each song has its lyrics sent once, also when it has none, and null is sen
   texts.set(first.hash, krc('rain'));
   await play(first, second);
   await expect.poll(() => sent.length).toBe(2);
+  nextSecond();
   await player.dispatch({ type: 'seek', positionMs: 3000 });
   await player.dispatch({ type: 'next' });
   await expect.poll(() => sent.length).toBe(3);
@@ -83,9 +90,12 @@ test('songs that are skipped at once have no lyrics sent', async () => {
   for (const song of [first, second, third]) texts.set(song.hash, krc(song.title));
   changeSetting('apiMode', 'on');
   await expect.poll(() => sent).toEqual([null]);
+  const spacing = holdTimers(1, 1000);
   await play(first, second, third);
   await player.dispatch({ type: 'next' });
   await player.dispatch({ type: 'next' });
+  nextSecond();
+  await spacing.pass();
   await expect.poll(() => sent.at(-1)).toEqual({ hash: third.hash, krc: krc('Song 3') });
   expect(sent).toHaveLength(2);
 });
@@ -109,6 +119,7 @@ test('lyrics that the user imports are sent in place of the others, an offset al
   await lyricChoices.set({ ...choice, offsetMs: 500 });
   await lyricChoices.set({ ...choice, offsetMs: 500, imported: { fileName: 'a.krc', text: krc('hail') } });
   await expect.poll(() => sent.at(-1)?.krc).toBe(krc('hail'));
+  nextSecond();
   await lyricChoices.set(choice);
   await expect.poll(() => sent.at(-1)?.krc).toBe(krc('rain'));
   expect(sent.filter(Boolean)).toHaveLength(3);

@@ -7,6 +7,7 @@ import { settingsStore } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
 import { render } from '../../../tests/support/components/render.tsx';
+import { skipTimers } from '../../../tests/support/components/timers.ts';
 import { LoginPage } from './login-page.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
@@ -18,6 +19,9 @@ const code = { errcode: 0, uuid: 'UUID', qrcode: { qrcodebase64: pixel } };
 
 // On another computer, so that it is not asked whether it is the demo service.
 beforeEach(() => settingsStore.setState({ networkMode: 'devnet', serviceAddress: 'https://login.example' }));
+
+/** Requests the state of a code without the pauses. */
+const skipPauses = () => skipTimers(1000);
 
 afterEach(() => {
   clearUser();
@@ -60,6 +64,7 @@ test('a service without a login by WeChat says so, and its tab is gone once anot
 });
 
 test('a login refused in WeChat offers a new code, which logs in', async () => {
+  skipPauses();
   const states = [403, 405];
   giveConsent('userTerms');
   await openWeChat('with.example', (path) => {
@@ -75,6 +80,7 @@ test('a login refused in WeChat offers a new code, which logs in', async () => {
 });
 
 test('leaving the tab ends the request that waits for the scan', async () => {
+  skipPauses();
   giveConsent('userTerms');
   const { get } = await openWeChat('polled.example', (path) =>
     path === '/login/wx/create' ? code : new Promise(() => undefined),
@@ -112,6 +118,7 @@ test('no code of the service is requested before the user terms are accepted', a
 });
 
 test('each step of a code of the service that fails is named, and an expired one can be replaced', async () => {
+  skipPauses();
   giveConsent('userTerms');
   const refused = { status: 0, error_code: 9 };
   const answers: Record<string, unknown[]> = {
@@ -137,6 +144,7 @@ test('each step of a code of the service that fails is named, and an expired one
 });
 
 test('a code of the service waits for the scan, names who scanned it, and logs in once that is confirmed', async () => {
+  skipPauses();
   giveConsent('userTerms');
   let scan: object = { status: 1 };
   vi.spyOn(api, 'get').mockImplementation(async (path) => {

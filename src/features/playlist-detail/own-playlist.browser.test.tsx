@@ -5,6 +5,7 @@ import { api } from '@/state/queries/api.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { removeToast, toastStore } from '@/ui/feedback/toast.ts';
 import { render } from '../../../tests/support/components/render.tsx';
+import { type HeldTimers, holdTimers } from '../../../tests/support/components/timers.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { PlaylistDetailPage } from './playlist-detail-page.tsx';
 
@@ -22,6 +23,8 @@ let sent: string[];
 let unavailable: string;
 /** Answers to edits, if not those of a service that takes them. */
 let edits: unknown;
+/** Pause after the last of several moves. */
+let pause: HeldTimers;
 
 function answerOf(path: string, params: Record<string, unknown> = {}, form: Readonly<Record<string, string>> = {}) {
   const list = { name, global_collection_id: globalId, list_create_gid: globalId, count: 5, intro: 'Old', sort: 4 };
@@ -66,6 +69,7 @@ beforeEach(async () => {
   sent = [];
   unavailable = '';
   edits = null;
+  pause = holdTimers(800);
   toastStore.setState({ toasts: [] });
   vi.spyOn(api, 'get').mockImplementation(async (path, params, options) => answerOf(path, params, options?.form));
 });
@@ -100,10 +104,13 @@ describe('songs of an own list', () => {
     expect(shown()).toEqual([2, 3, 1, 4, 5]);
     await expect.element(row(1)).toHaveFocus();
     await expect.element(page.getByText('Song 1: now 3 of 5')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await pause.pass();
     await expect.poll(() => sent).toEqual(['2|0,3|1,1|2,4|3,5|4']);
     await expect.poll(() => toasts().map(({ text }) => text)).toEqual(['Order saved']);
     toasts()[0]?.action?.run();
     await expect.poll(shown).toEqual([1, 2, 3, 4, 5]);
+    await pause.pass();
     await expect.poll(() => sent.at(-1)).toBe('1|0,2|1,3|2,4|3,5|4');
   });
 
@@ -126,6 +133,7 @@ describe('songs of an own list', () => {
     await expect.element(row(1).first()).toHaveAttribute('data-held', 'true');
     window.dispatchEvent(new PointerEvent('pointerup', at(target.y + target.height / 2)));
     await expect.poll(shown).toEqual([2, 3, 4, 1, 5]);
+    await pause.pass();
     await expect.poll(() => sent).toEqual(['2|0,3|1,4|2,1|3,5|4']);
   });
 
@@ -134,6 +142,7 @@ describe('songs of an own list', () => {
     await show();
     await move(5, '{Home}');
     expect(shown()).toEqual([5, 1, 2, 3, 4]);
+    await pause.pass();
     await expect.poll(() => toasts().map(({ tone }) => tone)).toEqual(['danger']);
     await expect.poll(shown).toEqual([1, 2, 3, 4, 5]);
   });
@@ -142,6 +151,7 @@ describe('songs of an own list', () => {
     edits = missingCall;
     const { unmount } = await show();
     await move(5, '{Home}');
+    await pause.pass();
     await expect.poll(() => toasts().map(({ text }) => text)).toEqual([expect.stringContaining('on this device')]);
     await unmount();
     // A song that another device adds stands where the service puts it.
@@ -167,6 +177,7 @@ describe('songs of an own list', () => {
     await page.getByRole('button', { name: '2 selected' }).click();
     await page.getByRole('menuitem', { name: 'Move to bottom' }).click();
     await expect.poll(shown).toEqual([1, 3, 5, 2, 4]);
+    await pause.pass();
     await expect.poll(() => sent).toEqual(['1|0,3|1,5|2,2|3,4|4']);
   });
 });
@@ -184,6 +195,7 @@ describe('a song that the service has no more', () => {
     await replaceIt();
     removeToast('1 song replaced');
     await expect.poll(shown).toEqual([1, 6, 3, 4, 5]);
+    await pause.pass();
     await expect.poll(() => sent).toEqual(['1|0,6|1,3|2,4|3,5|4']);
     await expect.poll(() => fileIds).toEqual(['1', '6', '3', '4', '5']);
     expect(shown()).toEqual([1, 6, 3, 4, 5]);
@@ -193,6 +205,7 @@ describe('a song that the service has no more', () => {
     edits = missingCall;
     await replaceIt();
     removeToast('1 song replaced');
+    await pause.pass();
     await expect.poll(() => toasts().map(({ text }) => text)).toEqual([expect.stringContaining('on this device')]);
     expect(fileIds).toEqual(['1', '3', '4', '5', '6']);
     expect(shown()).toEqual([1, 6, 3, 4, 5]);

@@ -4,6 +4,7 @@ import { missingCall } from '@/api/transport/wire.ts';
 import { AppError } from '@/core/errors.ts';
 import { orderedTabs } from '@/core/playlist/list-order.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
+import { type HeldTimers, holdTimers } from '../../../tests/support/components/timers.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
 import { moveList, readListOrder, writeListOrder } from './list-order.ts';
@@ -23,6 +24,8 @@ const lists: readonly Playlist[] = [
 let sorted: string[];
 let answer: () => unknown;
 let queries: QueryClient;
+/** Pause after the last of several moves. */
+let pause: HeldTimers;
 
 const client = new FakeApiClient(({ path, options }) => {
   if (path === '/user/playlist') {
@@ -39,6 +42,7 @@ const client = new FakeApiClient(({ path, options }) => {
 beforeEach(() => {
   localStorage.removeItem('list_order');
   client.currentSession = { userId: '7', token: 'token' };
+  pause = holdTimers(800);
   sorted = [];
   answer = () => ({ status: 1, data: { total_ver: 6 } });
   queries = new QueryClient();
@@ -51,6 +55,7 @@ const ownIds = () => shown().own.map(({ listId }) => listId);
 
 /** Moves lists one after another; resolves to the result of the order that is then sent. */
 function moved(...moves: [key: string, to: number][]): Promise<ListOrderResult> {
+  const sentBefore = [...sorted];
   return new Promise((resolve) => {
     for (const [key, to] of moves) {
       const before = readListOrder('7');
@@ -58,6 +63,8 @@ function moved(...moves: [key: string, to: number][]): Promise<ListOrderResult> 
       moveList('7', shown(), key, to);
       saveListOrder({ client, queries, userId: '7', isOwn, before, onResult: resolve });
     }
+    expect(sorted).toEqual(sentBefore);
+    void pause.pass();
   });
 }
 

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError, type ErrorKind } from '@/core/errors.ts';
 import { api } from '@/state/queries/api.ts';
+import { roundMs } from '@/state/service/service-watch.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
 import { render, unmountAll } from '../../../tests/support/components/render.tsx';
+import { holdTimers, moveClock } from '../../../tests/support/components/timers.ts';
 import { LoadError } from './load-error.tsx';
 
 const title = 'The charts could not be loaded';
@@ -158,6 +160,11 @@ test('what failed without a network is tried again once it is back, what failed 
 });
 
 test('what failed because the device was not registered is requested again once it is', async () => {
+  const rounds = holdTimers(roundMs - 1000, roundMs);
+  const passRound = () => {
+    moveClock(roundMs);
+    return rounds.pass();
+  };
   let isRegistered = false;
   const tryAgain = vi.spyOn(api.registration, 'tryAgain').mockImplementation(async () => isRegistered);
   const [unknown, refused] = [vi.fn(), vi.fn()];
@@ -167,10 +174,12 @@ test('what failed because the device was not registered is requested again once 
       <LoadError title={title} error={new AppError('server')} onRetry={refused} />
     </>,
   );
-  await expect.poll(() => tryAgain.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await passRound();
+  await expect.poll(() => tryAgain.mock.calls.length).toBe(1);
   expect(unknown).not.toHaveBeenCalled();
   isRegistered = true;
-  await expect.poll(() => unknown.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await passRound();
+  await expect.poll(() => unknown.mock.calls.length).toBe(1);
   expect(refused).not.toHaveBeenCalled();
   // The service itself answers, so no other one is probed.
   expect(fetch).not.toHaveBeenCalled();

@@ -5,21 +5,19 @@ import { AppError } from '@/core/errors.ts';
 import { serviceAddress } from '@/core/settings/settings.ts';
 import type { DesktopShell, Host } from '@/host/host.ts';
 import { clearOnServiceChange } from '@/state/queries/query-client.ts';
+import { roundMs } from '@/state/service/service-watch.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
 import { storedSettings } from '@/storage/stored-settings.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
 import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import { fakeHost, render, renderHook } from '../../../tests/support/components/render.tsx';
+import { holdTimers, moveClock } from '../../../tests/support/components/timers.ts';
 import { ServiceFinder } from './service-finder.tsx';
 
 /** What answers at an address. */
 type Program = 'older' | 'newer' | 'demo' | 'away' | 'page';
 
 const usual = ['http://127.0.0.1:6521', 'http://127.0.0.1:3000', 'http://127.0.0.1:6523'];
-
-const now = performance.now.bind(performance);
-/** Offset of the clock, in ms: tests are minutes apart, so that none uses the results of another. */
-let aheadMs = 0;
 
 let programs: Record<string, Program>;
 /** Probed addresses, one entry per probe. */
@@ -42,8 +40,8 @@ function answer(program: Program, address: string, path: string): Response {
 
 beforeEach(() => {
   programs = {};
-  aheadMs += 5 * 60_000;
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+  // Tests are minutes apart, so that none uses the results of another.
+  moveClock(5 * 60_000);
   looks = [];
   gate = Promise.resolve();
   const original = globalThis.fetch;
@@ -75,7 +73,7 @@ const button = (name: string) => page.getByRole('button', { name });
 
 /** Advances by five seconds and shows the page again, which starts the next round. */
 function nextRound(): void {
-  aheadMs += 5000;
+  moveClock(roundMs);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -126,6 +124,7 @@ test('without any service it says so, and looks again at once when asked to', as
 });
 
 test('it looks again by itself, says when, offers a service that has started, and drops one that has ended', async () => {
+  const rounds = holdTimers(roundMs - 1000, roundMs);
   await render(<ServiceFinder isAway />);
   const status = page.getByRole('status').filter({ hasText: 'No music service' });
   await expect.element(status.getByText(/Kanade keeps looking/)).toBeVisible();
@@ -135,7 +134,9 @@ test('it looks again by itself, says when, offers a service that has started, an
   const observer = new MutationObserver(changes);
   observer.observe(status.element(), { childList: true, characterData: true, subtree: true });
   const second = usual.length * 2;
-  await expect.poll(() => looks.length, { timeout: 10_000 }).toBe(second);
+  moveClock(roundMs);
+  await rounds.pass();
+  await expect.poll(() => looks.length).toBe(second);
   programs = { 'http://127.0.0.1:3000': 'older' };
   expect(changes).not.toHaveBeenCalled();
   nextRound();

@@ -5,6 +5,7 @@ import { noteUnsentTracks } from '@/state/library/unsent-orders.ts';
 import { api } from '@/state/queries/api.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
+import { holdTimers } from '../../../../tests/support/components/timers.ts';
 import { sendOrders } from './unsent-orders.ts';
 
 let sent: string[];
@@ -29,6 +30,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   clearUser();
 });
@@ -41,8 +43,12 @@ test.each([
   ['The order could not be saved.', { status: 0, error_code: 20010, data: null }],
 ])('an order that an earlier page has noted is sent, and said if it is not stored: “%s”', async (message, result) => {
   answer = result;
+  // Without frames to draw, the shared page may never be idle.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => queueMicrotask(run));
+  const pause = holdTimers(800);
   noteUnsentTracks({ userId: '7', listId: '4', fileIds: ['2', '1'] });
   const stop = sendOrders();
+  await pause.pass();
   await expect.poll(() => localStorage.getItem('unsent_orders')).toBeNull();
   stop();
   expect(sent).toEqual(['2|0,1|1']);
