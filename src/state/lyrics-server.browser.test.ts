@@ -3,11 +3,12 @@ import { AppError } from '@/core/errors.ts';
 import { noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
 import type { DesktopShell, LyricsServer } from '@/host/host.ts';
 import type { Engine } from '@/playback/engine/engine.ts';
+import { lyricsGate } from '@/state/lyrics/load-song-lyrics.ts';
 import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
 import { api } from '@/state/queries/api.ts';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store.ts';
 import { fakeHost } from '../../tests/support/components/render.tsx';
-import { holdTimers, moveClock } from '../../tests/support/components/timers.ts';
+import { holdTimers } from '../../tests/support/components/timers.ts';
 import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
 import { syncLyricsServer } from './shell-sync.ts';
 
@@ -47,15 +48,14 @@ afterEach(async () => {
   await lyricChoices.replaceAll([]);
 });
 
-/** Lyrics are requested once a second. */
-const nextSecond = () => moveClock(1000);
+const play = (...songs: (typeof first)[]) =>
+  player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false });
 
-const play = (...songs: (typeof first)[]) => {
-  nextSecond();
-  return player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false });
-};
+/** Lyrics are requested without the second between two requests. */
+const skipSpacing = () => vi.spyOn(lyricsGate, 'pass').mockResolvedValue();
 
 test('the server is on while the setting is, and gets lyrics only then', async () => {
+  skipSpacing();
   expect(enabled).toEqual([false]);
   texts.set(first.hash, krc('rain'));
   await play(first);
@@ -72,12 +72,12 @@ test('the server is on while the setting is, and gets lyrics only then', async (
 });
 
 test('each song has its lyrics sent once, also when it has none, and null is sent for no song', async () => {
+  skipSpacing();
   changeSetting('apiMode', 'on');
   await expect.poll(() => sent).toEqual([null]);
   texts.set(first.hash, krc('rain'));
   await play(first, second);
   await expect.poll(() => sent.length).toBe(2);
-  nextSecond();
   await player.dispatch({ type: 'seek', positionMs: 3000 });
   await player.dispatch({ type: 'next' });
   await expect.poll(() => sent.length).toBe(3);
@@ -91,16 +91,18 @@ test('songs that are skipped at once have no lyrics sent', async () => {
   changeSetting('apiMode', 'on');
   await expect.poll(() => sent).toEqual([null]);
   const spacing = holdTimers(1, 1000);
+  const now = performance.now.bind(performance);
   await play(first, second, third);
   await player.dispatch({ type: 'next' });
   await player.dispatch({ type: 'next' });
-  nextSecond();
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
   await spacing.pass();
   await expect.poll(() => sent.at(-1)).toEqual({ hash: third.hash, krc: krc('Song 3') });
   expect(sent).toHaveLength(2);
 });
 
 test('lyrics in another format are converted, and a song without times has none', async () => {
+  skipSpacing();
   changeSetting('apiMode', 'on');
   texts.set(first.hash, '[00:01.00]rain\n[00:02.00]snow');
   texts.set(second.hash, '[00:00.00]纯音乐，请欣赏');
@@ -111,6 +113,7 @@ test('lyrics in another format are converted, and a song without times has none'
 });
 
 test('lyrics that the user imports are sent in place of the others, an offset alone sends nothing', async () => {
+  skipSpacing();
   changeSetting('apiMode', 'on');
   texts.set(first.hash, krc('rain'));
   await play(first);
@@ -119,13 +122,13 @@ test('lyrics that the user imports are sent in place of the others, an offset al
   await lyricChoices.set({ ...choice, offsetMs: 500 });
   await lyricChoices.set({ ...choice, offsetMs: 500, imported: { fileName: 'a.krc', text: krc('hail') } });
   await expect.poll(() => sent.at(-1)?.krc).toBe(krc('hail'));
-  nextSecond();
   await lyricChoices.set(choice);
   await expect.poll(() => sent.at(-1)?.krc).toBe(krc('rain'));
   expect(sent.filter(Boolean)).toHaveLength(3);
 });
 
 test('while the service is away, and for a file without lyrics, empty ones are sent', async () => {
+  skipSpacing();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   changeSetting('apiMode', 'on');
   texts.set(first.hash, 'away');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionLog } from '@/core/diagnostics/session-log.ts';
 import { playLog } from '@/playback/persistence/play-log.ts';
@@ -28,12 +28,16 @@ test('says truthfully what runs and what does not answer', async () => {
 });
 
 test('shows the sound of the engine once that answers, wherever it runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   await render(<DiagnosticsPanel />);
   await expect.element(group('Audio output')).toMatchTextContent(/Web AudioUnknown/);
   answerDiagnostics(() => ({
     graph: { state: 'running', sampleRateHz: 44_100, baseLatencyMs: 10, outputLatencyMs: 30 },
     device: null,
   }));
+  // The engine is asked again.
+  vi.advanceTimersByTime(2000);
   await expect.element(group('Audio output')).toMatchTextContent(/44\.1 kHz/);
   await expect.element(group('Audio output')).toMatchTextContent(/10 ms processing, 30 ms output/);
   await expect.element(group('Audio output')).toMatchTextContent(/System default/);

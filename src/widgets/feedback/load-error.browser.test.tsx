@@ -66,6 +66,8 @@ const heading = () => alert.getByRole('heading').element().textContent;
 const lines = () => [...alert.element().querySelectorAll('p, code')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
+  // Later than what the watch for services remembers of other tests.
+  moveClock(5 * 60_000);
   // Fails connections to loopback addresses, whatever listens on this computer.
   const original = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

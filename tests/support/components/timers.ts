@@ -56,10 +56,10 @@ const now = performance.now.bind(performance);
 let aheadMs = 0;
 
 /**
- * Moves the monotonic clock of the page ahead. It never goes back: all files share the page, and modules remember
- * times.
+ * Moves the monotonic clock of the page ahead, to the end of the test. The next test that moves it continues from there:
+ * modules that remember times are shared by all files.
  */
 export function moveClock(ms: number): void {
   aheadMs += ms;
-  performance.now = () => now() + aheadMs;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
 }
