@@ -6,7 +6,20 @@ import '@/ui/tokens.css';
 import '@/ui/base.css';
 import { unmountAll } from './render.tsx';
 
+/**
+ * Interval of the frames that the page draws at least, in ms. Chromium finds a page idle only after a frame; without
+ * one, idle callbacks and the encoder of pictures wait for their time limits of a second and more.
+ */
+const frameEveryMs = 50;
+// Not that which tests replace.
+const nextFrame = requestAnimationFrame.bind(window);
+
 beforeAll(() => initI18n('en', textFiles));
+
+beforeAll(() => {
+  const timer = setInterval(() => nextFrame(() => undefined), frameEveryMs);
+  return () => clearInterval(timer);
+});
 
 beforeEach(() => {
   localStorage.clear();
