@@ -28,6 +28,7 @@ function Screen() {
 
 beforeEach(async () => {
   isThere = false;
+  document.documentElement.dataset.motion = 'full';
   history.replaceState({ key: 'default' }, '');
   document.documentElement.style.scrollPaddingTop = '80px';
   await render(<Screen />);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseLyrics } from '@/core/lyrics/lrc.ts';
 import { linesInPieces } from '@/core/lyrics/lyric-line.ts';
@@ -12,6 +12,10 @@ function linesOf(song: string) {
   const at = (line: number) => `[0${Math.floor(line / 30)}:${String((line * 2) % 60).padStart(2, '0')}.00]`;
   return parseLyrics(Array.from({ length: 60 }, (_, line) => `${at(line)}${song} ${line}`).join('\n')).lines;
 }
+
+beforeEach(() => {
+  document.documentElement.dataset.motion = 'full';
+});
 
 const list = page.getByRole('list', { name: 'Lyrics' });
 const currentLine = () => document.querySelector('[aria-current="true"]')?.textContent;

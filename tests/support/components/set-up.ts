@@ -23,6 +23,8 @@ beforeAll(() => {
 
 beforeEach(() => {
   localStorage.clear();
+  // Transitions make each click wait until its target rests. Tests about motion set it to `full`.
+  document.documentElement.dataset.motion = 'reduced';
   scrollTo({ top: 0, behavior: 'instant' });
   toastStore.setState({ toasts: [] });
 });

@@ -66,7 +66,10 @@ const sung = () =>
   [...document.querySelectorAll('[data-state=sung], [data-state=singing]')].map((word) => word.textContent);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-beforeEach(() => page.viewport(480, 170));
+beforeEach(() => {
+  document.documentElement.dataset.motion = 'full';
+  return page.viewport(480, 170);
+});
 afterEach(() => page.viewport(1280, 720));
 
 test('two lines alternate: each keeps its place while it is sung', async () => {
