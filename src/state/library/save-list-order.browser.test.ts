@@ -53,19 +53,19 @@ const cached = () => queries.getQueryData<Playlist[]>(userPlaylistsKey('7')) ?? 
 const shown = () => orderedTabs(cached(), readListOrder('7'));
 const ownIds = () => shown().own.map(({ listId }) => listId);
 
-/** Moves lists one after another; resolves to the result of the order that is then sent. */
-function moved(...moves: [key: string, to: number][]): Promise<ListOrderResult> {
+/** Moves lists one after another; resolves to the result of the order that is sent after the pause. */
+async function moved(...moves: [key: string, to: number][]): Promise<ListOrderResult> {
+  const { promise, resolve } = Promise.withResolvers<ListOrderResult>();
   const sentBefore = [...sorted];
-  return new Promise((resolve) => {
-    for (const [key, to] of moves) {
-      const before = readListOrder('7');
-      const isOwn = shown().own.some(({ listId }) => listId === key);
-      moveList('7', shown(), key, to);
-      saveListOrder({ client, queries, userId: '7', isOwn, before, onResult: resolve });
-    }
-    expect(sorted).toEqual(sentBefore);
-    void pause.pass();
-  });
+  for (const [key, to] of moves) {
+    const before = readListOrder('7');
+    const isOwn = shown().own.some(({ listId }) => listId === key);
+    moveList('7', shown(), key, to);
+    saveListOrder({ client, queries, userId: '7', isOwn, before, onResult: resolve });
+  }
+  expect(sorted).toEqual(sentBefore);
+  await pause.pass();
+  return promise;
 }
 
 describe('a new order of lists', () => {
