@@ -14,7 +14,6 @@ import { useIsSidebarCollapsed } from '@/state/sidebar.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
 import { SongList } from '@/widgets/songs/song-list.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
-import { type HeldTimers, holdTimers } from '../../../tests/support/components/timers.ts';
 import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists.ts';
 import {
   FakeLocalLibrary,
@@ -176,16 +175,9 @@ describe('the lists', () => {
 
 describe('the order', () => {
   /** Several moves are sent together, after a pause. */
-  const holdPause = () => holdTimers(800);
-
-  async function orderSent(pause: HeldTimers): Promise<void> {
-    expect(requests).toEqual([]);
-    await pause.pass();
-    await expect.poll(() => requests).toEqual(['/user/playlist']);
-  }
+  const orderSent = () => expect.poll(() => requests).toEqual(['/user/playlist']);
 
   test('is changed with Alt and arrow keys, is stored for the account, and the focus stays with the list', async () => {
-    const pause = holdPause();
     await show();
     (link('Harbour').element() as HTMLElement).focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -197,11 +189,10 @@ describe('the order', () => {
     ]);
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     expect(names()).toEqual(['Harbour', 'Coast', 'Rain', 'Foreign']);
-    await orderSent(pause);
+    await orderSent();
   });
 
   test('is changed by dragging a list; Esc leaves it as it was', async () => {
-    const pause = holdPause();
     await show();
     const [first, last] = [link('Harbour').element(), link('Rain').element()];
     press(first);
@@ -217,7 +208,7 @@ describe('the order', () => {
     moveTo(last);
     release(last);
     await expect.poll(names).toEqual(['Coast', 'Rain', 'Harbour', 'Foreign']);
-    await orderSent(pause);
+    await orderSent();
   });
 
   test('of another account is not used', async () => {
