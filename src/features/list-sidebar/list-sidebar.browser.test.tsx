@@ -11,6 +11,7 @@ import { setLocalPlaylists } from '@/state/local-playlists.ts';
 import { api } from '@/state/queries/api.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { useIsSidebarCollapsed } from '@/state/sidebar.ts';
+import { smartPlaylists } from '@/state/smart-playlists/smart-playlists.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
 import { SongList } from '@/widgets/songs/song-list.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
@@ -35,6 +36,8 @@ let queryClient: QueryClient;
 let requests: string[];
 
 beforeEach(async () => {
+  // Other files leave some, which would be lists of the sidebar.
+  await smartPlaylists.replaceAll([]);
   await page.viewport(1440, 900);
   saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
   requests = [];
