@@ -11,6 +11,7 @@ import { createQueryClient } from '@/state/queries/query-client.ts';
 import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { moveClock } from '../../../tests/support/components/timers.ts';
 import { SearchPage } from './search-page.tsx';
 
 const found = (count: number, title = 'Song') =>
@@ -100,6 +101,8 @@ test.each(['', '&type=song', '&type=lyric'])(
 
 test('a search by a device that could not be registered names the reason, and goes on once it is registered', async () => {
   clearUser();
+  // Later than what the watch for services remembers of other tests.
+  moveClock(5 * 60_000);
   let isRegistered = false;
   vi.spyOn(api.registration, 'tryAgain').mockImplementation(async () => isRegistered);
   const answer = (body: object) => () => {

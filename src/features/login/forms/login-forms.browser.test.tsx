@@ -94,7 +94,7 @@ test('another code can be requested after 60 s by the clock, whichever tab is op
   await button('Send code').click();
   await lastMessage().toBe('Verification code sent.');
   await expect.element(field('Verification code')).toHaveFocus();
-  await expect.element(button(/^Resend in (60|59) s$/)).toBeDisabled();
+  await expect.element(button(/^Resend in (60|5\d) s$/)).toBeDisabled();
   await tab('QR code').click();
   passedMs += 30_000;
   await tab('Phone').click();
