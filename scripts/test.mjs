@@ -29,7 +29,7 @@ await ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
-// Parallel to the next steps, because they use one page and wait for a third of the time.
+// Parallel to the next steps, because they use one page and so about one core.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
 await plainStep('check', () => runNode('scripts/check.mjs'));
 await vitestStep('unit', runVitest('unit', { stdio: 'inherit', options: [onePerCore] }));

@@ -14,7 +14,7 @@ export type HeldTimers = {
  */
 export function holdTimers(fromMs: number, toMs: number = fromMs): HeldTimers {
   const held = new Map<number, () => void>();
-  // Before all those of the browser.
+  // Negative, unlike the ids of the browser.
   let lastId = 0;
   replaceTimers((callback, ms, set) => {
     if (ms < fromMs || ms > toMs) return set(ms);
