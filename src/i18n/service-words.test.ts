@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { exampleBody } from '../../tests/contract/example-bodies.ts';
-import { listName, serviceWord } from './service-words.ts';
+import { serviceWord } from './service-words.ts';
 
 /** Returns the key as the text, with the count. */
 const t = ((key: string, { count }: { count?: number } = {}) =>
@@ -52,19 +52,5 @@ describe('words of the service', () => {
 
   it.each(['', '深夜码头', 'C', '#', '每周四', '前 42 首', 'toString'])('stay as they are if unknown: %j', (word) => {
     expect(serviceWord(t, word)).toBe(word);
-  });
-});
-
-describe('the name of a list', () => {
-  it('is translated if the service created it for the user', () => {
-    expect([listName(t, { kind: 'own', name: '我喜欢' }), listName(t, { kind: 'own', name: '默认收藏' })]).toEqual([
-      'serviceWords.likedSongs',
-      'serviceWords.defaultPlaylist',
-    ]);
-  });
-
-  it('stays as a user has written it', () => {
-    expect(listName(t, { kind: 'own', name: '夜晚' })).toBe('夜晚');
-    expect(listName(t, { kind: 'collected', name: '我喜欢' })).toBe('我喜欢');
   });
 });

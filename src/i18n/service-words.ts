@@ -1,14 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Playlist } from '@/core/playlist/playlist.ts';
 import type { serviceWords } from './locales/en/lists.ts';
 
 type ServiceWord = keyof typeof serviceWords;
 
 /** Words of the music service that belong to a finite set. It sends them only in Chinese. */
 const knownWords: Readonly<Record<string, ServiceWord>> = {
-  // Lists of every user.
-  我喜欢: 'likedSongs',
-  默认收藏: 'defaultPlaylist',
   // Filters.
   全部: 'all',
   热门: 'popular',
@@ -128,12 +124,4 @@ export function serviceWord(t: TFunction, word: string): string {
   if (songs !== undefined) return t('songActions.songs', { count: Number(songs) });
   const known = Object.hasOwn(knownWords, trimmed) ? knownWords[trimmed] : undefined;
   return known === undefined ? word : t(`serviceWords.${known}`);
-}
-
-/** Lists that the service creates for every user. */
-const builtInLists: readonly string[] = ['我喜欢', '默认收藏'];
-
-/** The name of a list, translated if it is a built-in one of the user. Other names are the users' own words. */
-export function listName(t: TFunction, { kind, name }: Pick<Playlist, 'kind' | 'name'>): string {
-  return kind === 'own' && builtInLists.includes(name) ? serviceWord(t, name) : name;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { libraryListAddress } from '@/core/navigation/library-address.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { listCover } from '@/core/playlist/playlist-rules.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { listName } from '@/i18n/list-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { CardGrid, type CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';

@@ -6,7 +6,7 @@ import { listKey, orderedTabs } from '@/core/playlist/list-order.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { listCover } from '@/core/playlist/playlist-rules.ts';
 import type { Song } from '@/core/song/song.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { listName } from '@/i18n/list-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { moveList, readListOrder, useListOrder } from '@/state/library/list-order.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';

@@ -8,7 +8,7 @@ import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import type { listRights } from '@/core/playlist/list-rights.ts';
 import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { listName } from '@/i18n/list-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useDeletePlaylist, useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { Button } from '@/ui/controls/button.tsx';

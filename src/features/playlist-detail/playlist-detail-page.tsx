@@ -7,7 +7,7 @@ import { createLog } from '@/core/log.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { listRights } from '@/core/playlist/list-rights.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { listName } from '@/i18n/list-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { noteGoneList } from '@/state/library/gone-list.ts';
 import {

@@ -73,7 +73,7 @@ const sidebarQuery = '(width >= 1280px)';
 
 /** Its space is reserved, so that it may follow the screen. */
 const ListSidebar = lazyComponent(
-  async () => (await withTexts(() => import('@/features/list-sidebar/list-sidebar.tsx'), 'lists')).ListSidebar,
+  async () => (await withTexts(() => import('@/features/list-sidebar/list-sidebar.tsx'))).ListSidebar,
 );
 
 const QueuePanel = lazyComponent(async () => (await import('@/features/queue/queue-panel.tsx')).QueuePanel);

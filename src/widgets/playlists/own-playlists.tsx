@@ -5,7 +5,7 @@ import { orderedTabs } from '@/core/playlist/list-order.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { listCover } from '@/core/playlist/playlist-rules.ts';
 import { textMatcher } from '@/core/text/folded.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { listName } from '@/i18n/list-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useListOrder } from '@/state/library/list-order.ts';
 import type { PlaylistFill } from '@/state/library/playlist-fill.ts';

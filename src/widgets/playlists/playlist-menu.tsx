@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { canDeleteList } from '@/core/playlist/playlist-rules.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { listName } from '@/i18n/list-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useDeletePlaylist } from '@/state/library/user-playlists.ts';
 import { Button } from '@/ui/controls/button.tsx';

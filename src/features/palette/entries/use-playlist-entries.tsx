@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address.ts';
 import { libraryListAddress } from '@/core/navigation/library-address.ts';
 import type { PlaylistKind } from '@/core/playlist/playlist.ts';
-import { listName } from '@/i18n/service-words.ts';
+import { listName } from '@/i18n/list-name.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { LocalPlaylistsState } from '@/local/local-playlists.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';

@@ -1,3 +1,16 @@
+export const sidebar = {
+  collapse: 'Show only the covers',
+  expand: 'Show the names',
+  saved: 'Saved playlists',
+  local: 'Local playlists',
+  addTo: 'Add to “{{name}}”',
+} as const;
+
+export const builtInPlaylists = {
+  liked: 'Liked songs',
+  default: 'Default playlist',
+} as const;
+
 export const greeting = {
   morning: 'Good morning',
   afternoon: 'Good afternoon',

@@ -1,11 +1,3 @@
-export const sidebar = {
-  collapse: 'Show only the covers',
-  expand: 'Show the names',
-  saved: 'Saved playlists',
-  local: 'Local playlists',
-  addTo: 'Add to “{{name}}”',
-} as const;
-
 export const trackTable = {
   index: 'List order',
   title: 'Title',
@@ -199,8 +191,6 @@ export const ranking = {
 
 /** Words of the music service, which come only in Chinese (src/i18n/service-words.ts). */
 export const serviceWords = {
-  likedSongs: 'Liked songs',
-  defaultPlaylist: 'Default playlist',
   all: 'All',
   popular: 'Popular',
   newest: 'Newest',

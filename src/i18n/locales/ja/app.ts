@@ -1,5 +1,18 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
+export const sidebar: Messages['sidebar'] = {
+  collapse: 'ジャケットだけを表示',
+  expand: '名前も表示',
+  saved: '保存したプレイリスト',
+  local: 'ローカルプレイリスト',
+  addTo: '「{{name}}」に追加',
+};
+
+export const builtInPlaylists: Messages['builtInPlaylists'] = {
+  liked: 'お気に入りの曲',
+  default: '既定のプレイリスト',
+};
+
 export const greeting: Messages['greeting'] = {
   morning: 'おはようございます',
   afternoon: 'こんにちは',

@@ -1,13 +1,5 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
-export const sidebar: Messages['sidebar'] = {
-  collapse: 'ジャケットだけを表示',
-  expand: '名前も表示',
-  saved: '保存したプレイリスト',
-  local: 'ローカルプレイリスト',
-  addTo: '「{{name}}」に追加',
-};
-
 export const trackTable: Messages['trackTable'] = {
   index: 'リスト順',
   title: 'タイトル',
@@ -200,8 +192,6 @@ export const ranking: Messages['ranking'] = {
 };
 
 export const serviceWords: Messages['serviceWords'] = {
-  likedSongs: 'お気に入りの曲',
-  defaultPlaylist: '既定のプレイリスト',
   all: 'すべて',
   popular: '人気',
   newest: '新着',

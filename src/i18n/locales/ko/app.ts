@@ -1,5 +1,18 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
+export const sidebar: Messages['sidebar'] = {
+  collapse: '커버만 보기',
+  expand: '이름도 보기',
+  saved: '담은 플레이리스트',
+  local: '로컬 플레이리스트',
+  addTo: '‘{{name}}’에 추가',
+};
+
+export const builtInPlaylists: Messages['builtInPlaylists'] = {
+  liked: '좋아요 표시한 곡',
+  default: '기본 플레이리스트',
+};
+
 export const greeting: Messages['greeting'] = {
   morning: '좋은 아침이에요',
   afternoon: '좋은 오후예요',

@@ -1,13 +1,5 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
-export const sidebar: Messages['sidebar'] = {
-  collapse: '커버만 보기',
-  expand: '이름도 보기',
-  saved: '담은 플레이리스트',
-  local: '로컬 플레이리스트',
-  addTo: '‘{{name}}’에 추가',
-};
-
 export const trackTable: Messages['trackTable'] = {
   index: '목록 순서',
   title: '제목',
@@ -200,8 +192,6 @@ export const ranking: Messages['ranking'] = {
 };
 
 export const serviceWords: Messages['serviceWords'] = {
-  likedSongs: '좋아요 표시한 곡',
-  defaultPlaylist: '기본 플레이리스트',
   all: '전체',
   popular: '인기',
   newest: '최신',

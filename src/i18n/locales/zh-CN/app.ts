@@ -1,5 +1,18 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
+export const sidebar: Messages['sidebar'] = {
+  collapse: '仅显示封面',
+  expand: '显示名称',
+  saved: '收藏的歌单',
+  local: '本地歌单',
+  addTo: '添加到“{{name}}”',
+};
+
+export const builtInPlaylists: Messages['builtInPlaylists'] = {
+  liked: '我喜欢',
+  default: '默认收藏',
+};
+
 export const greeting: Messages['greeting'] = {
   morning: '早上好',
   afternoon: '下午好',

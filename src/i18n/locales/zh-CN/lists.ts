@@ -1,13 +1,5 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
-export const sidebar: Messages['sidebar'] = {
-  collapse: '仅显示封面',
-  expand: '显示名称',
-  saved: '收藏的歌单',
-  local: '本地歌单',
-  addTo: '添加到“{{name}}”',
-};
-
 export const trackTable: Messages['trackTable'] = {
   index: '列表顺序',
   title: '歌曲名',
@@ -200,8 +192,6 @@ export const ranking: Messages['ranking'] = {
 };
 
 export const serviceWords: Messages['serviceWords'] = {
-  likedSongs: '我喜欢',
-  defaultPlaylist: '默认收藏',
   all: '全部',
   popular: '热门',
   newest: '最新',

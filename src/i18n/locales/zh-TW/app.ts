@@ -1,5 +1,18 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
+export const sidebar: Messages['sidebar'] = {
+  collapse: '只顯示封面',
+  expand: '顯示名稱',
+  saved: '收藏的歌單',
+  local: '本機歌單',
+  addTo: '加入「{{name}}」',
+};
+
+export const builtInPlaylists: Messages['builtInPlaylists'] = {
+  liked: '我喜歡',
+  default: '預設收藏',
+};
+
 export const greeting: Messages['greeting'] = {
   morning: '早安',
   afternoon: '午安',

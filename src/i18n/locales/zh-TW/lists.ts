@@ -1,13 +1,5 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
-export const sidebar: Messages['sidebar'] = {
-  collapse: '只顯示封面',
-  expand: '顯示名稱',
-  saved: '收藏的歌單',
-  local: '本機歌單',
-  addTo: '加入「{{name}}」',
-};
-
 export const trackTable: Messages['trackTable'] = {
   index: '清單順序',
   title: '歌曲名稱',
@@ -200,8 +192,6 @@ export const ranking: Messages['ranking'] = {
 };
 
 export const serviceWords: Messages['serviceWords'] = {
-  likedSongs: '我喜歡',
-  defaultPlaylist: '預設收藏',
   all: '全部',
   popular: '熱門',
   newest: '最新',
