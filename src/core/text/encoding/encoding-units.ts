@@ -51,6 +51,8 @@ function lengthOf(encoding: TextEncodingName, lead: number, trail: number): numb
   if (lead < 0x80 || encoding.startsWith('windows-')) return 1;
   switch (encoding) {
     case 'utf-8':
+      // Not the start of a character, like most bytes of texts in other encodings: decoding more would only throw.
+      if (trail >> 6 !== 0b10) return 1;
       return lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
     case 'gb18030':
       return lead === 0x80 ? 1 : trail >= 0x30 && trail <= 0x39 ? 4 : 2;
