@@ -24,13 +24,14 @@ const failures = [];
 const flaky = [];
 
 await ensureInstalled();
-// Needed by type checks, store checks and package tests.
-await ensureTools();
+// Needed by type checks, store checks and package tests; the browsers and the component tests need not wait for them.
+const tools = ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
 // Parallel to the next steps, because they use one page and so about one core.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
+await tools;
 await plainStep('check', () => runNode('scripts/check.mjs'));
 await vitestStep('unit', runVitest('unit', { stdio: 'inherit', options: [onePerCore] }));
 const built = [
