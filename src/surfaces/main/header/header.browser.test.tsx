@@ -1,18 +1,22 @@
-import { useLocation } from 'react-router-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { HashRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { render } from '../../../../tests/support/components/render.tsx';
 import { Header } from './header.tsx';
 
+const before = location.href;
+
 afterEach(() => {
   clearUser();
-  history.replaceState(null, '');
+  history.replaceState(null, '', before);
 });
 
 const login = page.getByRole('link', { name: 'Log in' });
 const menu = page.getByRole('button', { name: 'Account and more' });
 const back = page.getByRole('button', { name: 'Back', exact: true });
+const forward = page.getByRole('button', { name: 'Forward', exact: true });
 const icon = page.getByRole('link', { name: 'Kanade' });
 
 function Address() {
@@ -63,7 +67,7 @@ test('a narrow window without the buttons of a browser has back in place of the 
   await render(screen, { at: '/discover' });
   await expect.element(back).toBeVisible();
   await expect.element(icon).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Forward', exact: true })).not.toBeInTheDocument();
+  await expect.element(forward).not.toBeInTheDocument();
 });
 
 test('a narrow window of a browser has the icon, and no buttons that the browser has', async () => {
@@ -81,4 +85,52 @@ test('at 320 px everything of the header is in the window', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
   expect(page.getByRole('searchbox').element().getBoundingClientRect().width).toBeGreaterThan(120);
+});
+
+test('back and forward have a target, also after a new navigation and in a page that was loaded again', async () => {
+  await page.viewport(1200, 800);
+  history.replaceState(null, '', '#/settings');
+  const queryClient = new QueryClient();
+  const show = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <HashRouter>{screen}</HashRouter>
+      </QueryClientProvider>,
+      { bare: true },
+    );
+  const expectAt = async (address: string, steps: { back: boolean; forward: boolean }) => {
+    await expect.poll(() => page.getByLabelText('address').element().textContent).toBe(address);
+    const enabled = [back, forward].map((button) => !(button.element() as HTMLButtonElement).disabled);
+    expect(enabled).toEqual([steps.back, steps.forward]);
+  };
+  const { unmount } = await show();
+  await expectAt('/settings', { back: false, forward: false });
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await expectAt('/discover', { back: true, forward: false });
+  await back.click();
+  await expectAt('/settings', { back: false, forward: true });
+  await forward.click();
+  await expectAt('/discover', { back: true, forward: false });
+  await back.click();
+  await expectAt('/settings', { back: false, forward: true });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expectAt('/', { back: true, forward: false });
+  // The router stores the index of the entry, which survives a reload.
+  unmount();
+  await show();
+  await expectAt('/', { back: true, forward: false });
+});
+
+test('reload loads the page again', async () => {
+  await page.viewport(1200, 800);
+  await render(screen);
+  const types: string[] = [];
+  const onNavigate = (event: NavigateEvent) => {
+    types.push(event.navigationType);
+    event.preventDefault();
+  };
+  navigation.addEventListener('navigate', onNavigate);
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect.poll(() => types).toEqual(['reload']);
+  navigation.removeEventListener('navigate', onNavigate);
 });
