@@ -1,10 +1,13 @@
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createDesktopShell } from '@/host/desktop/desktop-shell.ts';
+import { connectShell } from '@/host/desktop/shell-connection.ts';
 import { giveConsent } from '@/state/session/consent-store.ts';
 import { changeSettings } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
 import { storedSettings } from '@/storage/stored-settings.ts';
+import { FakeShellBridge } from '../../../../electron/testing/fake-shell-bridge.ts';
 import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import { Disclaimer } from './disclaimer.tsx';
@@ -91,4 +94,41 @@ test('over the lyrics they are shown only when a song is to be played', async ()
   await askToPlay(shown);
   await expect.element(terms).toBeVisible();
   expect(heading.element()).toBe(before);
+});
+
+test('on the desktop no frame shows the screen without the terms, however late the shell answers', async () => {
+  const known = Promise.withResolvers<unknown>();
+  const bridge = new FakeShellBridge({ 'app:info': known.promise, 'window:is-maximised': false });
+  const opening = createDesktopShell(connectShell(bridge));
+  const seen = { frames: 0, uncovered: 0, isOver: false };
+  const look = () => {
+    seen.frames += 1;
+    if (document.querySelector('main') && !document.querySelector('dialog[open]')) seen.uncovered += 1;
+    if (!seen.isOver) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const showOnceKnown = async () => {
+    const { host } = await fakeHost();
+    const desktop = await opening;
+    await render(
+      <Disclaimer>
+        <main>The screen</main>
+      </Disclaimer>,
+      { host: { ...host, kind: 'desktop', desktop } },
+    );
+  };
+  const showing = showOnceKnown();
+  await expect.poll(() => seen.frames).toBeGreaterThan(5);
+  const info = { version: '1.2.3', platform: 'linux', releasesAddress: '', hasNativeTitleBar: false };
+  known.resolve({ ...info, isDisclaimerAccepted: false });
+  await showing;
+  await expect.element(page.getByText('The screen')).toBeInTheDocument();
+  const { frames } = seen;
+  await expect.poll(() => seen.frames).toBeGreaterThan(frames + 2);
+  expect(seen.uncovered).toBe(0);
+  // The check itself works.
+  await button('Agree').click();
+  await expect.poll(() => seen.uncovered).toBeGreaterThan(0);
+  seen.isOver = true;
+  expect(bridge.argumentsOf('disclaimer:answer')).toEqual([[true]]);
 });
