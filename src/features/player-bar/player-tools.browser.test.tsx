@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DesktopShell } from '@/host/host.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
+import { documentTexts } from '@/storage/stored-value.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { PlayerTools } from './player-tools.tsx';
 
@@ -48,4 +49,18 @@ test('the desktop app has a button for the desktop lyrics, which shows whether t
   expect(settingsStore.getState().desktopLyrics).toBe('on');
   await userEvent.click(page.getByRole('button', { name: 'Hide desktop lyrics' }));
   expect(settingsStore.getState().desktopLyrics).toBe('off');
+});
+
+test('its buttons name their keys, and follow a change of another tab', async () => {
+  await page.viewport(1200, 800);
+  await render(<PlayerTools />);
+  const mute = page.getByRole('button', { name: 'Mute', exact: true });
+  const queue = page.getByRole('button', { name: 'Queue', exact: true });
+  await expect.element(mute).toHaveAttribute('title', 'Mute (M)');
+  await expect.element(queue).toHaveAttribute('title', 'Queue (Q)');
+  localStorage.setItem('settings', JSON.stringify({ appShortcuts: { mute: 'Alt+Shift+x', queue: '' } }));
+  documentTexts().changedElsewhere('settings');
+  await expect.element(mute).toHaveAttribute('title', 'Mute (Alt+Shift+X)');
+  await expect.element(mute).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+x');
+  await expect.element(queue).toHaveAttribute('title', 'Queue');
 });
