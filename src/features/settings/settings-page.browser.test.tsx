@@ -6,6 +6,7 @@ import { type SettingKey, settingKeys } from '@/core/settings/settings.ts';
 import type { Host } from '@/host/host.ts';
 import { changeLocale } from '@/i18n/i18n.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
+import { documentTexts } from '@/storage/stored-value.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { sections, settingEntries } from './sections.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -180,6 +181,14 @@ describe('the search', () => {
     await expect.element(search).toHaveValue('');
     await expect.element(region('Interface')).toBeVisible();
   });
+});
+
+test('a card shows what another tab has chosen', async () => {
+  await open();
+  await expect.element(page.getByRole('button', { name: /^Appearance / })).toHaveAccessibleName('Appearance Auto');
+  localStorage.setItem('settings', JSON.stringify({ theme: 'dark' }));
+  documentTexts().changedElsewhere('settings');
+  await expect.element(page.getByRole('button', { name: /^Appearance / })).toHaveAccessibleName('Appearance Dark');
 });
 
 test('the footer names version and platform', async () => {

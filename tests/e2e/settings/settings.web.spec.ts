@@ -13,33 +13,6 @@ const storedNames = (page: Page): Promise<string[]> =>
     ...(await caches.keys()),
   ]);
 
-test('settings take effect at once, in a second tab too, and after a reload', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context, '#/settings');
-  const other = await openWebApp(context, '#/settings');
-  const settings = new SettingsPage(page);
-  await settings.choose('themeColor', 'Green');
-  await settings.choose('theme', 'Dark');
-  await settings.choose('lyricsFontSize', 'Large');
-  await settings.open('lyricsTranslation');
-  await settings.main.getByRole('switch', { name: 'Translation' }).uncheck();
-  for (const root of [page.locator('html'), other.locator('html')]) {
-    await expect(root).toHaveAttribute('data-theme', 'dark');
-    await expect(root).toHaveAttribute('data-accent', 'green');
-  }
-  await expect(new SettingsPage(other).card('Appearance')).toHaveAccessibleName('Appearance Dark');
-  await settings.choose('language', '日本語');
-  await expect(other.getByRole('heading', { name: '設定', level: 1 })).toBeVisible();
-  await other.reload();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'ja');
-  await expect(other.getByRole('button', { name: /日本語$/ })).toBeVisible();
-  await other.goto(other.url().replace(/#.*/, '#/settings?section=lyrics'));
-  await expect(other.getByRole('switch', { name: '歌詞の訳' })).not.toBeChecked();
-  await settings.choose('language', 'English');
-  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
-});
-
 test('every section is accessible with all of its cards open, and the addresses are tested for real', async ({
   browserOfTest: { context },
 }) => {
