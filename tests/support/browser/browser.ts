@@ -22,7 +22,6 @@ export type Browser = {
 export type LaunchOptions = {
   /** Folder of an unpacked extension to load. */
   extension?: string;
-  locale?: string;
   /** null = each window has its own size; otherwise Playwright sets this one for its pages. */
   viewport?: { width: number; height: number } | null;
   colorScheme?: 'light' | 'dark';
@@ -77,10 +76,10 @@ const launchOptions = {
 };
 
 function contextOptions(options: LaunchOptions) {
-  const { locale = 'en-US', viewport, colorScheme = 'light', isMotionReduced = false, phone = false } = options;
+  const { viewport, colorScheme = 'light', isMotionReduced = false, phone = false } = options;
   const size = viewport === undefined ? (phone ? { width: 390, height: 844 } : { width: 1280, height: 800 }) : viewport;
   const reducedMotion = isMotionReduced ? ('reduce' as const) : ('no-preference' as const);
-  return { locale, viewport: size, colorScheme, reducedMotion, hasTouch: phone, isMobile: phone };
+  return { locale: 'en-US', viewport: size, colorScheme, reducedMotion, hasTouch: phone, isMobile: phone };
 }
 
 /** The Chromium shared by the stories of a worker, with its contexts; closed with the worker. */
