@@ -3,10 +3,38 @@ import { LoadedExtension } from '../../support/browser/extension.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { SettingsPage } from '../../support/pages/settings-page.ts';
 
-test('in the extension settings apply to every page, and a factory reset deletes what any document of it stored', async () => {
+type Command = { name: string; shortcut: string };
+
+/** The settings show the keys that the browser really has for the extension, and open its page for them. */
+async function expectBrowserKeys({ page }: SettingsPage): Promise<void> {
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${text}`) });
+  const commands = await page.evaluate(() => {
+    const { chrome } = globalThis as unknown as { chrome: { commands: { getAll(): Promise<Command[]> } } };
+    return chrome.commands.getAll();
+  });
+  const names = ['_execute_action', 'like-song', 'next-song', 'play-pause', 'previous-song'];
+  expect(commands.map(({ name }) => name).sort()).toEqual(names);
+  for (const [name, text] of [
+    ['play-pause', 'Play or pause'],
+    ['_execute_action', 'Open Kanade'],
+  ] as const) {
+    const keys = commands.find((command) => command.name === name)?.shortcut;
+    if (keys) await expect(row(text).locator('kbd')).toHaveText(keys.split('+'));
+    else await expect(row(text)).toHaveText(`${text}Not assigned`);
+  }
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Change in the browser' }).click();
+  const opened = await opening;
+  await expect.poll(() => opened.url()).toBe('chrome://extensions/shortcuts');
+  await opened.close();
+}
+
+test('in the extension settings apply to every page, show the keys of the browser, and a factory reset deletes what any document of it stored', async () => {
   const extension = await LoadedExtension.take();
   const page = await extension.openApp('#/settings');
   const settings = new SettingsPage(page);
+  await settings.open('browser-keys');
+  await expectBrowserKeys(settings);
   const other = await extension.openApp('#/');
   await settings.choose('themeColor', 'Orange');
   await expect(other.locator('html')).toHaveAttribute('data-accent', 'orange');

@@ -22,104 +22,117 @@ async function openSmall(file: string, size: { width: number; height: number }):
 }
 
 const openPopup = () => openSmall('popup.html', { width: 360, height: 520 });
-const openPanel = () => openSmall('sidepanel.html', { width: 340, height: 720 });
+const openPanel = () => openSmall('sidepanel.html', { width: 320, height: 720 });
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 
 const appTabs = () => extension.browser.context.pages().filter((page) => page.url().includes('/app.html'));
 
-test('the popup, the side panel and the icon show the same player as the app, control it, and lead to each other', async () => {
+/** Width and height of the content; larger than the window where it scrolls. */
+const contentSize = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { width: scrollWidth, height: scrollHeight };
+  });
+
+test('the popup and the side panel search and play, and show the same player as the app, with its queue and lyrics', async () => {
+  const popup = await openPopup();
   await test.step('before the first song the popup says so, and its search opens in the app', async () => {
-    const popup = await openPopup();
     await expect(popup.getByText('Nothing is playing')).toBeVisible();
-    await expect(button(popup, 'Play')).toBeDisabled();
     const opened = extension.browser.context.waitForEvent('page');
     await popup.keyboard.press('/');
-    await popup.keyboard.type('night');
+    await popup.keyboard.type('rain');
     // The popup closes with it, perhaps before the press has ended.
     await popup.keyboard.press('Enter').catch((error: unknown) => {
       if (!popup.isClosed()) throw error;
     });
-    const page = await opened;
-    await expect(page.getByRole('heading', { name: 'Results for “night”' })).toBeVisible();
-    expect(appTabs()).toHaveLength(1);
+    await expect((await opened).getByRole('heading', { name: 'Results for “rain”' })).toBeVisible();
   });
 
-  const [searched] = appTabs();
-  if (!searched) throw new Error('the app has closed');
-  let app = new KanadePage(searched);
-  await app.songRow(0).click();
-  await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
+  const panel = await openPanel();
+  await test.step('a search of the side panel plays, and fits into the smallest width', async () => {
+    await tab(panel, 'Search').click();
+    await expect(panel.getByRole('searchbox')).toBeFocused();
+    await panel.keyboard.type('night');
+    await panel.keyboard.press('Enter');
+    await new KanadePage(panel).songRow(1).click();
+    await expect(button(panel, 'Pause')).toBeVisible();
+    await extension.firstPosition();
+    await expectAccessible(panel);
+    expect((await contentSize(panel)).width).toBe(320);
+  });
 
-  await test.step('popup, side panel and app show the same player and control it', async () => {
+  const [appPage] = appTabs();
+  if (!appPage) throw new Error('the app has closed');
+  const app = new KanadePage(appPage);
+  await test.step('all show the same player and control it', async () => {
     const title = await app.title();
-    const popup = await openPopup();
-    const panel = await openPanel();
-    for (const page of [popup, panel]) {
-      await expect(page.getByText(title).first()).toBeVisible();
-      await expect(button(page, 'Pause')).toBeVisible();
-    }
-    await expect(popup.getByRole('list', { name: 'Lyrics' }).locator('[aria-current]')).toBeVisible();
-    const overflow = await popup.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement;
-      return { scrollWidth, scrollHeight };
-    });
-    expect(overflow).toEqual({ scrollWidth: 360, scrollHeight: 520 });
-    await expectAccessible(popup);
+    const again = await openPopup();
+    await expect(again.getByText(title).first()).toBeVisible();
+    const line = again.getByRole('list', { name: 'Lyrics' }).locator('[aria-current]');
+    await expect(line).toBeVisible();
+    expect(await contentSize(again)).toEqual({ width: 360, height: 520 });
+    await expectAccessible(again);
+    const first = await line.getAttribute('data-line');
+    await app.player.getByRole('slider', { name: 'Position' }).fill('45000');
+    await expect.poll(() => line.getAttribute('data-line')).not.toBe(first);
 
-    // Keys of the popup, seen in the panel and the app.
-    await popup.locator('main').click({ position: { x: 5, y: 250 } });
-    await popup.keyboard.press('m');
-    await expect(button(panel, 'Unmute')).toBeVisible();
+    await again.locator('main').click({ position: { x: 5, y: 250 } });
+    await again.keyboard.press('m');
     await expect(app.button('Unmute')).toBeVisible();
     await button(panel, 'Unmute').click();
-    await expect(button(popup, 'Mute')).toBeVisible();
-    await popup.getByRole('slider', { name: 'Position' }).press('ArrowRight');
+    await expect(button(again, 'Mute')).toBeVisible();
     await button(panel, 'Next').click();
     await expect.poll(() => app.title()).not.toBe(title);
-    const next = await app.title();
-    await expect(popup.getByText(next).first()).toBeVisible();
-    await button(popup, 'Pause').click();
+    await expect(again.getByText(await app.title()).first()).toBeVisible();
+    await button(again, 'Pause').click();
     await expect(app.playButton()).toBeVisible();
     await expect(button(panel, 'Play')).toBeVisible();
     expect((await extension.sound()).paused).toBe(true);
-    // Nothing plays: the lyrics make room for a search.
-    await expect(popup.getByRole('searchbox')).toBeVisible();
-    await popup.close();
-    await panel.close();
+    await again.close();
   });
 
-  await test.step('the engine dies: the popup plays on, and without an engine shows the last song at once', async () => {
-    const title = await app.title();
-    const popup = await openPopup();
-    await button(popup, 'Play').click();
-    await expect(button(popup, 'Pause')).toBeVisible();
-    await app.page.close();
-    const before = await extension.sound();
-    await extension.killEngine();
-    expect(await extension.firstPosition()).toBeGreaterThan(before.positionMs - 1000);
-    await expect(button(popup, 'Pause')).toBeVisible();
-    await expect(popup.getByText(title).first()).toBeVisible();
+  await test.step('the queue of the panel is that of the app, and whatever leads elsewhere opens in the tab of the app', async () => {
+    await tab(panel, 'Queue').click();
+    const rows = panel.getByRole('listitem').locator('[data-index]');
+    const moved = (await rows.nth(2).getByRole('button').first().getAttribute('aria-label')) ?? '';
+    const movedRow = (page: Page) => page.getByRole('listitem').filter({ has: button(page, moved) });
+    await rows.nth(2).focus();
+    await panel.keyboard.press('Alt+ArrowUp');
+    await expect(rows.nth(1).getByRole('button', { name: moved })).toBeAttached();
+    await app.button('Queue').click();
+    const queue = app.page.getByRole('complementary', { name: 'Queue' });
+    await expect(queue.getByRole('listitem').nth(1).getByRole('button', { name: moved })).toBeAttached();
+    await movedRow(panel).click({ button: 'right' });
+    await panel.getByRole('menuitem', { name: /^Go to artist/ }).click();
+    await expect(app.page).toHaveURL(/#\/playlistDetail\?singerid=/);
+    expect(appTabs()).toHaveLength(1);
+  });
+});
 
+test('the browser’s popup shows the last song at once without an engine, plays it, and leads to side panel and app', async () => {
+  const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
+  await app.songRow(0).click();
+  await extension.firstPosition();
+  const title = await app.title();
+
+  await test.step('without an engine it shows the last song at once, and plays it', async () => {
     await extension.closePages();
     await extension.killEngine();
-    const again = await openPopup();
-    await expect(again.getByText(title).first()).toBeVisible();
-    await expect(button(again, 'Play')).toBeVisible();
-    await button(again, 'Play').click();
-    await expect(button(again, 'Pause')).toBeVisible();
+    const popup = await openPopup();
+    await expect(popup.getByText(title).first()).toBeVisible();
+    await button(popup, 'Play').click();
+    await expect(button(popup, 'Pause')).toBeVisible();
     await expect.poll(async () => (await extension.sound().catch(() => null))?.paused).toBe(false);
+    await popup.close();
   });
 
-  app = new KanadePage(await extension.openApp());
-  await expect(app.pauseButton()).toBeVisible();
-
-  await test.step('the real popup opens at its size, and the icon opens the app where the settings say so', async () => {
-    const title = await app.title();
-    const [worker] = extension.browser.context.serviceWorkers();
-    type Chrome = { chrome: { action: { openPopup(): Promise<void>; getPopup(of: object): Promise<string> } } };
-    const iconPopup = () => worker?.evaluate(() => (globalThis as unknown as Chrome).chrome.action.getPopup({}));
-    await worker?.evaluate(() => (globalThis as unknown as Chrome).chrome.action.openPopup());
+  const reopened = await extension.openApp();
+  await test.step('the real popup opens at its size', async () => {
+    const worker = await extension.worker();
+    type Chrome = { chrome: { action: { openPopup(): Promise<void> } } };
+    await worker.evaluate(() => (globalThis as unknown as Chrome).chrome.action.openPopup());
     const target = async () => (await extension.targets()).find(({ url }) => url.endsWith('/popup.html'));
     await expect.poll(async () => (await target()) !== undefined).toBe(true);
     const read = `new Promise((resolve) => {
@@ -131,17 +144,6 @@ test('the popup, the side panel and the icon show the same player as the app, co
     const { targetId = '' } = (await target()) ?? {};
     await expect.poll(() => extension.evaluateIn<unknown>(targetId, read)).toEqual({ width: 360, isInside: true });
     await extension.browser.cdp.send('Target.closeTarget', { targetId });
-
-    expect(await iconPopup()).toBe(extension.url('popup.html'));
-    const settings = await extension.openApp('#/settings?field=iconClick');
-    await settings.getByRole('radio', { name: 'Kanade', exact: true }).check();
-    await expect.poll(iconPopup).toBe('');
-    // Simulates the first click after a restart of the browser, which forgets `setPopup` and still opens the popup.
-    const forgotten = await openPopup();
-    await expect.poll(() => forgotten.isClosed()).toBe(true);
-    await settings.getByRole('radio', { name: 'Small player' }).check();
-    await expect.poll(iconPopup).toBe(extension.url('popup.html'));
-    await settings.close();
   });
 
   await test.step('the popup opens the side panel, and brings the open app to the front', async () => {
@@ -151,26 +153,22 @@ test('the popup, the side panel and the icon show the same player as the app, co
     await expect.poll(hasPanel).toBe(true);
     // Opening another surface closes the popup.
     await expect.poll(() => popup.isClosed()).toBe(true);
+    type Chrome = {
+      chrome: {
+        tabs: { getCurrent(): Promise<{ active: boolean }> };
+        windows: { create(window: object): Promise<unknown> };
+      };
+    };
     const isAppShown = () =>
-      app.page.evaluate(async () => {
-        type Chrome = { chrome: { tabs: { getCurrent(): Promise<{ active: boolean }> } } };
-        return (await (globalThis as unknown as Chrome).chrome.tabs.getCurrent()).active;
-      });
-    await openPopup();
+      reopened.evaluate(async () => (await (globalThis as unknown as Chrome).chrome.tabs.getCurrent()).active);
+    await extension.browser.context.newPage();
     await expect.poll(isAppShown).toBe(false);
     // In another window, while the tab of the app is behind another one.
     const opened = extension.browser.context.waitForEvent('page');
-    await app.page.evaluate(() => {
-      type Chrome = { chrome: { windows: { create(window: object): Promise<unknown> } } };
-      return (globalThis as unknown as Chrome).chrome.windows.create({ url: 'popup.html' });
-    });
-    const again = await opened;
-    await again.getByRole('button', { name: await app.title() }).click();
-    await expect.poll(isAppShown).toBe(true);
-    // Without a login, the heart leads to that of the app.
-    const third = await openPopup();
-    await button(third, 'Like').click();
-    await expect(app.page).toHaveURL(/#\/login/);
+    await reopened.evaluate(() =>
+      (globalThis as unknown as Chrome).chrome.windows.create({ url: 'popup.html' }).then(() => undefined),
+    );
+    await (await opened).getByRole('button', { name: title }).click();
     await expect.poll(isAppShown).toBe(true);
     expect(appTabs()).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LoadedExtension } from '../../../support/browser/extension.ts';
+import { goTo } from '../../../support/browser/web-app.ts';
 import { KanadePage } from '../../../support/pages/kanade-page.ts';
 
 async function playNight(extension: LoadedExtension): Promise<KanadePage> {
@@ -94,6 +95,9 @@ test('music plays on after an update and is where it was after a restart of the 
       const hasPopup = async () => (await extension.targets()).some(({ url }) => url.endsWith('/popup.html'));
       await expect.poll(hasPopup).toBe(false);
       await expect.poll(() => ofIcon('getPopup')).toBe('');
+      await goTo(opened, '#/settings?field=iconClick');
+      await opened.getByRole('radio', { name: 'Small player' }).check();
+      await expect.poll(() => ofIcon('getPopup')).toBe(extension.url('popup.html'));
 
       // The music is where it was, paused; the icon was empty until a page was opened.
       const reopened = new KanadePage(opened);

@@ -45,12 +45,12 @@ function command(worker: Worker, name: string): Promise<void> {
   }, name);
 }
 
-test('the icon shows what plays, and its menu controls it; selected text and the address bar lead to the search; a key likes the song', async ({
+test('the icon shows what plays, its menu and keys control it; selected text and the address bar lead to the search; a key likes the song', async ({
   extensionOfService: extension,
   service,
 }) => {
   const { context } = extension.browser;
-  await test.step('the icon shows what plays, also after the worker or the engine has ended, and its menu controls it', async () => {
+  await test.step('the icon shows what plays, also after the worker or the engine has ended; its menu and keys control it', async () => {
     await expect.poll(() => icon(extension)).toEqual({ badge: '', title: 'Kanade' });
     const page = await extension.openApp('#/search?type=song&q=night');
     const app = new KanadePage(page);
@@ -62,6 +62,8 @@ test('the icon shows what plays, and its menu controls it; selected text and the
     await press(await extension.worker(), 'pause');
     await expect.poll(async () => (await extension.sound()).paused).toBe(true);
     await expect.poll(() => icon(extension)).toMatchObject({ badge: '❚❚' });
+    await press(await extension.worker(), 'play');
+    await expect.poll(async () => (await extension.sound()).paused).toBe(false);
     await press(await extension.worker(), 'next');
     await expect.poll(() => app.title()).not.toBe(first);
     const second = await app.title();
@@ -77,8 +79,8 @@ test('the icon shows what plays, and its menu controls it; selected text and the
     await extension.killEngine();
     await expect.poll(() => icon(extension)).toEqual({ badge: '', title: 'Kanade' });
 
-    // The menu starts an engine where there is none.
-    await press(await extension.worker(), 'play');
+    // A key of the browser starts an engine where there is none.
+    await command(await extension.worker(), 'play-pause');
     await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(500);
     await expect.poll(() => icon(extension)).toEqual({ badge: '▶', title: expect.stringContaining(`${second} – `) });
   });
