@@ -75,6 +75,19 @@ test('opened files without a song in them say so', async () => {
   await expect.poll(texts).toContain('“notes.txt” can’t be opened');
 });
 
+test('an opened file that can’t be read says so once that is known', async () => {
+  giveConsent('disclaimer');
+  const library = new FakeLocalLibrary();
+  setLocalLibrary(library);
+  await renderLaunches();
+  queue.deliver({ targetURL: address(''), files: [await fileHandle('broken.mp3')] });
+  await expect.poll(() => library.calls).toEqual([['addFiles', 'broken.mp3', ['broken.mp3']]]);
+  expect(texts()).toEqual([]);
+  const broken = { folderId: 'folder-1', path: 'broken.mp3', sizeBytes: 8, modifiedMs: 1_700_000_000_000 };
+  library.set({ unreadable: [{ ...broken, reason: 'no-sound' }] });
+  await expect.poll(texts).toEqual(['“broken.mp3” can’t be opened']);
+});
+
 /** Renders the launches beside visible content, because they render nothing. */
 async function renderLaunches() {
   const { host, player } = await fakeHost();
