@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { playFirst, readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import { playFirst, readPlaying } from '../../support/pages/playing.ts';
 import { type AppVersions, startAppVersions } from '../../support/services/app-versions.ts';
 
 test.use({ launch: { ownProfile: true } });
@@ -76,24 +76,4 @@ test('a new version waits for the listener, then both tabs load it and the song 
   expect(resumed?.positionMs).toBeLessThan(positionMs + 15_000);
   for (const tab of [page, other]) await expect.poll(() => new KanadePage(tab).title()).toBe(title);
   expect([page, other].map((tab) => new URL(tab.url()).search)).toEqual(['', '']);
-});
-
-test('a tab without a stored copy says that a screen of its version is gone, and reloading plays on', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await context.newPage();
-  // The worker that a first visit installs would store the whole version.
-  await context.route('**/sw.js', (route) => route.abort());
-  await page.goto(`${versions.address}/#/search`);
-  const app = await playFirst(page);
-  versions.release();
-  await page.goto(`${versions.address}/#/ranking`);
-  await expect(page.getByRole('alert')).toContainText('This screen couldn’t be loaded');
-  await expect(app.pauseButton()).toBeVisible();
-  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe('2');
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await waitForPosition(page, 300);
-  expect((await readPlaying(page)).paused).toBe(false);
 });
