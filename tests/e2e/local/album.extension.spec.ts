@@ -3,13 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { LoadedExtension } from '../../support/browser/extension.ts';
-import { chooseOriginFolder, writeOriginFiles } from '../../support/browser/origin-files.ts';
-import { readStoredIndex } from '../../support/browser/stored-tracks.ts';
-import { makeCorpus } from '../../support/local-files/make-corpus.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
-import { tinyMp3 } from '../../support/local-files/tiny-mp3.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
 
 let extension: LoadedExtension;
@@ -103,44 +98,4 @@ test('an album of a dropped folder plays on without a page after the browser wit
   await expect.poll(source).not.toBe(last);
   await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
   expect(await access()).toBe('prompt');
-});
-
-test('a scan of files of every kind in a page of the extension goes on by itself in the next page after it was killed', async () => {
-  // Without names that directory handles leave out, and files whose size is what is difficult.
-  const corpus = (await makeCorpus()).filter(({ path: place }) => !/^(?:Names |Huge)/.test(place));
-  const good = corpus.filter(({ expected }) => expected && !('unreadable' in expected)).map((file) => file.path);
-  const bad = corpus.filter(({ expected }) => expected && 'unreadable' in expected).map((file) => file.path);
-  const small = Array.from({ length: 250 }, (_, index) => ({
-    path: `Small/${index}.mp3`,
-    bytes: tinyMp3({ title: `Song ${index}` }),
-  }));
-  await chooseOriginFolder(extension.browser.context, 'Records');
-  const page = await extension.openApp(localMusicHash);
-  const local = new LocalMusicPage(page);
-  await writeOriginFiles(page, 'Records', [...corpus, ...small]);
-  await local.button('Choose folder').click();
-  await expect(local.songs.getByRole('listitem').first()).toBeVisible();
-  // A crash would end the whole extension.
-  await page.close();
-
-  const reopened = new LocalMusicPage(await extension.openApp(localMusicHash));
-  const { tracks: before } = await readStoredIndex(reopened.page);
-  expect(before.length).toBeGreaterThan(0);
-  await reopened.expectScanned(good.length + small.length);
-  const { tracks, unreadable } = await readStoredIndex(reopened.page);
-  expect(tracks.map((track) => track.path).sort()).toEqual([...good, ...small.map((file) => file.path)].sort());
-  expect(unreadable.sort()).toEqual(bad.sort());
-  const titles = new Map(tracks.map((track) => [track.path, track.title]));
-  for (const { path: place, expected } of corpus) {
-    if (expected && 'title' in expected && expected.title) expect(titles.get(place), place).toBe(expected.title);
-  }
-  for (const { id, path: place } of before) expect(tracks.find((track) => track.path === place)?.id).toBe(id);
-  await expect(reopened.page.getByText(`${bad.length} files could not be read`)).toBeVisible();
-
-  // A song of the private file system plays in the offscreen document.
-  const app = new KanadePage(reopened.page);
-  await reopened.page.getByRole('searchbox', { name: 'Filter songs' }).fill('Really FLAC');
-  await reopened.row('Really FLAC').click();
-  await expect.poll(() => app.title()).toMatch(/.+/);
-  await expect.poll(source).toMatch(/^blob:/);
 });

@@ -104,7 +104,7 @@ const covers = (page: Page) =>
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
 
-test('albums have their covers, the list is searched and sorted, a local playlist is made, exported and imported, and every view is accessible', async ({
+test('albums have their covers, a local playlist is made, exported and imported, and every view is accessible', async ({
   browserOfTest,
 }) => {
   const local = await chooseFolder(browserOfTest);
@@ -128,13 +128,6 @@ test('albums have their covers, the list is searched and sorted, a local playlis
 
   await local.tab('Songs').click();
   await local.expectCount(songs.length);
-  await page.getByRole('searchbox', { name: 'Filter songs' }).fill('dUsK');
-  await expect.poll(() => titles(local)).toEqual(['Neon', 'Back Alley']);
-  await page.getByRole('searchbox', { name: 'Filter songs' }).fill('');
-  await local.button('Title / file name').click();
-  await expect.poll(() => titles(local)).toEqual(['Back Alley', 'First Light', 'Neon', 'Slow Morning', 'Tea']);
-  await local.button('Title / file name, ascending').click();
-  await expect.poll(() => titles(local)).toEqual(['Tea', 'Slow Morning', 'Neon', 'First Light', 'Back Alley']);
   await expectAccessible(page);
 
   for (const title of ['Tea', 'Neon']) {
