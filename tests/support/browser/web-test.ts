@@ -25,7 +25,7 @@ type Fixtures = {
  * drawing it takes a fifth of the CPU time (97 s instead of 76 s for `tests/e2e/playing`). Stories about motion set
  * `isMotionReduced: false`.
  */
-export async function openBrowserFor(address: string, { launch, user, hasAgreed }: StoryOptions): Promise<Browser> {
+async function openBrowserFor(address: string, { launch, user, hasAgreed }: StoryOptions): Promise<Browser> {
   const browser = await openBrowser({ isMotionReduced: true, ...launch });
   await chooseService(browser.context, address, { hasAgreed });
   if (user) await logInAs(browser.context, user, address);
