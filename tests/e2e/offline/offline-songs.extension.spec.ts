@@ -7,7 +7,7 @@ test('songs that are saved are fetched on without a page, and play in the backgr
   const service = await OwnService.start();
   const extension = await LoadedExtension.take(service.address);
   try {
-    const page = await extension.openApp('#/search?type=song&q=night');
+    const page = await extension.openApp('#/search?type=song&q=ferry');
     const app = new KanadePage(page);
     await app.songRow(0).click();
     await extension.waitForSound('.mp3');

@@ -14,7 +14,7 @@ test('a playlist that was saved plays without a network and without the service,
 }) => {
   // Without the VIP of the day, which would let all of them be saved.
   await planFault(service, '/youth/month/vip/record', 'demo_error=20028');
-  const page = await openWebApp(context, '#/playlistDetail?global_collection_id=collection_3_880100701_21_0');
+  const page = await openWebApp(context, '#/playlistDetail?global_collection_id=collection_3_880100704_53_0');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // The first visit is not controlled by the worker that it installs.
   await page.reload();
