@@ -26,10 +26,6 @@ test('on a phone swipes do what they show, and nothing is under the notch', asyn
     await app.button('Queue').tap();
     const queue = panelOf(page, 'Queue');
     await expect(queue).toBeVisible();
-    await swipe(queue.getByRole('listitem').nth(4), 0, -200);
-    await expect(queue).toBeVisible();
-    await swipe(queue.getByRole('tablist'), 0, 60);
-    await expect(queue).toBeVisible();
     await swipe(queue.getByRole('tablist'), 0, 200);
     await expect(queue).toBeHidden();
 
@@ -43,7 +39,6 @@ test('on a phone swipes do what they show, and nothing is under the notch', asyn
     // Without lines there is nothing to scroll, and it would close the lyrics.
     await expect(page.locator('[data-line]').first()).toBeVisible();
     await swipe(main(page), 0, 200);
-    await swipe(heading, 0, 50);
     await expect(heading).toBeVisible();
     await swipe(heading, 0, 250);
     await expect.poll(() => new URL(page.url()).hash).toContain('#/search');
