@@ -48,6 +48,8 @@ const askToPlay = async ({ player }: Pick<Awaited<ReturnType<typeof showTerms>>,
 test('the screen is there with the terms, and goes on without being rendered again after agreeing', async () => {
   await showTerms();
   const heading = page.getByText('The screen');
+  // In a transition after them.
+  await expect.element(heading).toBeInTheDocument();
   const before = heading.element();
   await button('Agree').click();
   await expect.element(terms).not.toBeInTheDocument();
