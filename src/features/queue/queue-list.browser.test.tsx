@@ -206,3 +206,13 @@ test('a click plays a song, its second press and one on the playing song change 
   await userEvent.click(list.getByRole('button', { name: 'Remove Song 5 from the queue' }));
   expect(sent().at(-1)).toBe('remove-item');
 });
+
+test('a song without an artist has an unknown one, and the default cover', async () => {
+  const { host, player } = await fakeHost();
+  const songs = [makeSong(1, { artists: [] }), makeSong(2)];
+  await player.dispatch({ type: 'replace-queue', songs, startIndex: 1, play: false });
+  await render(<Panel />, { host });
+  const row = () => list.element().querySelector('[data-index="0"]');
+  await expect.poll(() => row()?.textContent).toContain('Unknown artist');
+  await expect.poll(() => row()?.querySelector('img')?.src).toMatch(/default-cover\.svg$/);
+});

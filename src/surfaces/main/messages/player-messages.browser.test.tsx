@@ -19,6 +19,10 @@ test.each<[PlayerEvent, string]>([
   [{ type: 'gave-up' }, 'Several songs in a row could not be played. Please choose one yourself.'],
   [{ type: 'sleep-timer-ended' }, 'The sleep timer has stopped the music'],
   [{ type: 'output-lost', name: 'Headphones' }, '“Headphones” is no longer available. Playback is paused.'],
+  [
+    { type: 'command-refused', error: { kind: 'queue-full', serverText: null } },
+    'The queue is full: it holds up to 10,000 songs.',
+  ],
 ])('%o is told', async (event, message) => {
   const { host, player } = await fakeHost();
   const onEvent = vi.spyOn(player, 'onEvent');
