@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AppError } from '@/core/errors.ts';
 import { localRow } from '@/core/local-music/local-row.ts';
 import type { LocalTrack } from '@/core/local-music/local-track.ts';
 import { positionAt } from '@/core/player/position-clock.ts';
@@ -13,7 +14,7 @@ import { storedSettings } from '@/storage/stored-settings.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { FakeLocalLibrary, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
-import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { Palette } from './palette.tsx';
 
 const frame = { showShortcuts: vi.fn(), focusSearch: vi.fn(), showDialog: vi.fn() };
@@ -340,6 +341,52 @@ test('offers the login where the service lets only users search', async () => {
   await expect.element(address).toMatchTextContent('/login');
   // Other calls, such as the device registration, don't count.
   expect(calls.mock.calls.filter(([path]) => path.startsWith('/search'))).toHaveLength(1);
+});
+
+test('plays a song of the service without losing the queue', async () => {
+  const { hash, title } = makeSong(60, { title: 'Rain over the harbour' });
+  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    if (path !== '/search') throw new AppError('server');
+    const lists = [{ FileHash: hash, SongName: title, SingerName: 'A', Duration: 200 }];
+    return { status: 1, error_code: 0, data: { lists, total: 1 } };
+  });
+  const { player } = await open();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(3), startIndex: 0, play: false });
+  await userEvent.keyboard('rain');
+  const found = page.getByRole('group', { name: 'Music service' }).getByRole('option').first();
+  await expect.element(found).toMatchTextContent('Rain over the harbour');
+  for (let press = 0; press < 20 && found.element().ariaSelected !== 'true'; press += 1) {
+    await userEvent.keyboard('{ArrowDown}');
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe(title);
+  expect([player.getSnapshot().wantsToPlay, player.getSnapshot().queue.items.length]).toEqual([true, 4]);
+});
+
+test('adds a folder to local music, which is shown then', async () => {
+  const library = new FakeLocalLibrary({ tracks });
+  setLocalLibrary(library);
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Tapes', { create: true });
+  vi.spyOn(window as unknown as { showDirectoryPicker(): unknown }, 'showDirectoryPicker').mockResolvedValue(folder);
+  await open('add a folder');
+  await expect.poll(chosen).toBe('Add a folder to local music');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveTextContent('/LocalMusic');
+  expect(library.calls).toEqual([['addFolder', 'Tapes']]);
+});
+
+test('plays the next song, and opens a lyrics window', async () => {
+  const { player } = await open();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(3), startIndex: 0, play: false });
+  await userEvent.keyboard('next');
+  await expect.poll(chosen).toMatch(/^Next/);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Song 2');
+  await userEvent.fill(input, 'picture-in-picture');
+  await expect.poll(chosen).toBe('Lyrics in picture-in-picture');
+  // The page of the tests is in a frame, which has none.
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(newestToast).toBe('The browser did not open the window.');
 });
 
 test('a pasted link offers what it names, and is not searched for', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LoadedExtension } from '../../support/browser/extension.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage, panelOf } from '../../support/pages/kanade-page.ts';
 
 let extension: LoadedExtension;
@@ -25,6 +26,7 @@ test('plays songs of the service in the engine elsewhere, and does not lose the 
   await page.keyboard.type('rain');
   const found = page.getByRole('group', { name: 'Music service' }).getByRole('option').first();
   await expect(found).toBeVisible();
+  await expectAccessible(page);
   await extension.killEngine();
   for (let press = 0; (await found.getAttribute('aria-selected')) !== 'true'; press += 1) {
     expect(press).toBeLessThan(40);
