@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { SoundSheet } from '../../support/pages/sound-sheet.ts';
@@ -80,45 +79,6 @@ test('a band of the equaliser raises and lowers its frequencies, and no others',
   await expectLevel(page, plainDb - 12);
   // Switching left no gap in the sound.
   expect(longestSilenceMs(await readTap(page))).toBeLessThan(10);
-});
-
-test('the sound sheet has presets, warns of clipping, and its settings survive a reload', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  const sheet = new SoundSheet(page);
-  await sheet.open();
-
-  await test.step('presets leave headroom for their boosts, and clipping is reported before it is audible', async () => {
-    // Dark like the lyrics below it, also in the light theme.
-    await expect(sheet.panel).toHaveCSS('color-scheme', 'dark');
-    await sheet.panel.getByRole('combobox', { name: 'Preset' }).selectOption('Rock');
-    await expect(sheet.switch('Equaliser')).toBeChecked();
-    await expect(sheet.slider('31 Hz')).toHaveAttribute('aria-valuetext', '+4 dB');
-    await expect(sheet.panel.getByText('Loud passages may distort')).toBeHidden();
-    await sheet.press('Preamp', 'End', '+12 dB');
-    await expect(sheet.panel.getByText('Loud passages may distort')).toBeVisible();
-    await sheet.panel.getByRole('button', { name: /Lower the preamp to/ }).click();
-    await expect(sheet.panel.getByText('Loud passages may distort')).toBeHidden();
-    await expect(sheet.slider('Preamp')).not.toHaveAttribute('aria-valuetext', '+12 dB');
-    await sheet.slider('500 Hz').press('ArrowUp');
-    await expect(sheet.panel.getByRole('combobox', { name: 'Preset' })).toHaveValue('custom');
-  });
-
-  await test.step('the settings survive a reload', async () => {
-    const preset = sheet.panel.getByRole('combobox', { name: 'Preset' });
-    await preset.selectOption('Jazz');
-    await expect(sheet.switch('Equaliser')).toBeChecked();
-    await sheet.turn('Normalise volume', true);
-    await sheet.press('Crossfade', 'End', '12 s');
-    await sheet.press('Crossfade', 'ArrowLeft', '11 s');
-    await page.reload();
-    // The panel is docked, and so open again.
-    await expect(preset).toHaveValue('jazz');
-    await expect(sheet.switch('Equaliser')).toBeChecked();
-    await expect(sheet.switch('Normalise volume')).toBeChecked();
-    await expect(sheet.slider('Crossfade')).toHaveAttribute('aria-valuetext', '11 s');
-  });
 });
 
 test('loudness normalization brings a loud and a quiet song to one level, and no sample exceeds full scale', async ({
