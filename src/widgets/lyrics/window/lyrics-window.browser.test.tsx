@@ -9,6 +9,7 @@ import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
 import { setLyricsLock } from '@/state/lyrics-window.ts';
 import { api } from '@/state/queries/api.ts';
 import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { moveClock } from '../../../../tests/support/components/timers.ts';
 import { makeSong } from '../../../../tests/support/fakes/songs.ts';
 import { LyricsWindow } from './lyrics-window.tsx';
 
@@ -330,4 +331,52 @@ test('text of any size fits a small window, with the controls below it', async (
   expect(bar.bottom).toBeLessThanOrEqual(120);
   const right = Math.max(...[...document.querySelectorAll('button')].map((one) => one.getBoundingClientRect().right));
   expect(right).toBeLessThanOrEqual(390);
+});
+
+test('the button that unlocks a window appears with the focus', async () => {
+  await show();
+  await userEvent.click(button('Lock'));
+  await expect.element(button('Unlock')).toBeInTheDocument();
+  (document.activeElement as HTMLElement).blur();
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
+  const opacity = () => getComputedStyle(button('Unlock').element().parentElement as Element).opacity;
+  await expect.poll(opacity).toBe('0');
+  await userEvent.tab();
+  await expect.element(button('Unlock')).toHaveFocus();
+  await expect.poll(opacity).toBe('1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Lock')).toBeInTheDocument();
+});
+
+test('lyrics that were shown are not requested again', async () => {
+  const asked: string[] = [];
+  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    asked.push(path);
+    const candidates = [{ id: '1', accesskey: 'K', song: 'S', singer: 'A', duration: 60_000, krctype: 1 }];
+    return path === '/lyric' ? { status: 200, decodeContent: krc } : { status: 200, candidates };
+  });
+  moveClock(1000);
+  const { host, player } = await fakeHost();
+  songNumber += 2;
+  const [first, other] = [makeSong(songNumber - 1), makeSong(songNumber)];
+  const imported = { fileName: 'b.krc', text: '[00:00.00]other' };
+  await lyricChoices.set({ ...noLyricChoice(songId(other)), imported, changedAt: 1 });
+  await player.dispatch({ type: 'replace-queue', songs: [first, other], startIndex: 0, play: false });
+  await showWindow(host);
+  await expect.poll(lines).toEqual(['one two', 'three four']);
+  await userEvent.click(button('Next'));
+  await expect.poll(lines).toEqual(['[other]']);
+  await userEvent.click(button('Previous'));
+  await expect.poll(lines).toEqual(['one two', 'three four']);
+  expect(asked.filter((path) => path === '/lyric')).toHaveLength(1);
+});
+
+test('nothing moves in it while the song is paused', async () => {
+  const { player } = await show({ atMs: 5000 });
+  await expect.poll(lines).toContain(`[${long}]`);
+  const running = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+  await player.dispatch({ type: 'play' });
+  await expect.poll(running).toBeGreaterThan(0);
+  await player.dispatch({ type: 'pause' });
+  await expect.poll(running).toBe(0);
 });
