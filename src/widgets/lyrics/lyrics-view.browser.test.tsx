@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { parseLyrics } from '@/core/lyrics/lrc.ts';
 import { linesInPieces } from '@/core/lyrics/lyric-line.ts';
 import { changeSettings } from '@/state/settings/settings-store.ts';
@@ -100,4 +100,25 @@ test('the longest word that does not break fits 320 px at the largest size of th
   const range = document.createRange();
   range.selectNodeContents(shown.element());
   expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(304);
+});
+
+test('a focused line is copied with its translation by a key, and has a menu', async () => {
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: false });
+  const { lines } = parseLyrics('[00:01.00]Stay\n[00:01.00]Bleib\n[00:12.00]Go\n[00:12.00]Geh\n');
+  const [copied, copiedAll] = [vi.fn(), vi.fn()];
+  const view = <LyricsView lines={lines} secondary="translation" offsetMs={0} onCopy={copied} onCopyAll={copiedAll} />;
+  await render(<div style={{ height: 400, display: 'grid' }}>{view}</div>, { host });
+  const line = page.getByText('Go', { exact: true });
+  await expect.element(line).toBeInViewport();
+  (line.element().closest('[data-line]') as HTMLElement).focus();
+  await userEvent.keyboard('c');
+  expect(copied).toHaveBeenLastCalledWith('Go\nGeh');
+  await userEvent.click(line, { button: 'right' });
+  const items = page.getByRole('menuitem');
+  await expect
+    .poll(() => items.elements().map(({ textContent }) => textContent))
+    .toEqual(['Play from 0:12', 'Copy line', 'Copy all lyrics']);
+  await items.nth(2).click();
+  expect(copiedAll).toHaveBeenCalledOnce();
 });

@@ -18,8 +18,6 @@ export type ServedSong = {
 
 export type LyricService = {
   address: string;
-  /** While true, all lyrics calls fail. */
-  isFailing: boolean;
   close(): Promise<void>;
 };
 
@@ -53,16 +51,15 @@ export async function startLyricService(songs: readonly ServedSong[]): Promise<L
     else response.end(JSON.stringify(body));
   });
   const answer = ({ pathname, searchParams }: URL): unknown => {
-    const refused = { status: 0, error_code: 152, error_msg: 'no lyrics today' };
     switch (pathname) {
       case '/search':
         return searchBody(songs);
       case '/song/url':
         return { status: 1, url: `${service.address}/media.wav`, extName: 'wav', bitRate: 64_000, timeLength: seconds };
       case '/search/lyric':
-        return service.isFailing ? refused : candidatesBody(songs, numberOf(searchParams.get('hash') ?? ''));
+        return candidatesBody(songs, numberOf(searchParams.get('hash') ?? ''));
       case '/lyric':
-        return service.isFailing ? refused : lyricBody(songs, searchParams.get('id') ?? '');
+        return lyricBody(songs, searchParams.get('id') ?? '');
       default:
         return null;
     }
@@ -71,7 +68,6 @@ export async function startLyricService(songs: readonly ServedSong[]): Promise<L
   await once(server, 'listening');
   const service: LyricService = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isFailing: false,
     async close() {
       server.closeAllConnections();
       server.close();
