@@ -65,6 +65,10 @@ test('the words that are sung are highlighted, also of other lyrics with another
     await expect(sheet).toBeHidden();
     await page.keyboard.press('f');
     await expect(button(page, 'Exit full screen')).toBeVisible();
+    await button(page, 'Lyrics options').click();
+    await sheet.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button(page, 'Exit full screen')).toBeVisible();
     await page.keyboard.press('q');
     await expect(panelOf(page, 'Queue').getByRole('listitem')).toBeVisible();
     await page.keyboard.press('q');
