@@ -5,7 +5,8 @@ import { closePanel, isQueueTab, openPanel, usePanel } from '@/state/panels.ts';
 import { Toaster } from '@/ui/feedback/toaster.tsx';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { makePlay } from '../../../tests/support/fakes/plays.ts';
-import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { QueueContent } from './queue-content.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 
 function Panel({ onClose }: { onClose: () => void }) {
@@ -107,6 +108,18 @@ describe('the queue', () => {
     await expect.poll(titles).toEqual(before);
   });
 
+  test('loses a song by its button and all of them at once, which is undone', async () => {
+    const { titles } = await show(3);
+    await button('Remove Song 2 from the queue').click();
+    await expect.poll(titles).toEqual(inOrder(1, 3));
+    await button('Clear the queue').click();
+    await expect.element(page.getByText('The queue is empty')).toBeVisible();
+    await button('Undo').last().click();
+    await expect.element(page.getByText('2 songs')).toBeVisible();
+    await expect.poll(titles).toEqual(inOrder(1, 3));
+    await expect.element(list.getByRole('listitem').first()).toBeVisible();
+  });
+
   test('scrolls while a finger holds one of its songs at the edge, and takes the song along', async () => {
     const { titles } = await show(400);
     await expect.poll(() => isInView(3)).toBe(true);
@@ -126,6 +139,30 @@ describe('the queue', () => {
     await touch('touchEnd');
     await expect.poll(() => titles().indexOf('Song 3')).toBeGreaterThan(6);
     await expect.poll(() => isInView(3)).toBe(true);
+  });
+});
+
+describe('the head of the queue', () => {
+  /** The head of a queue with songs of these lengths, in minutes. */
+  async function headOf(...minutes: number[]) {
+    const { host, player } = await fakeHost();
+    const songs = minutes.map((length, index) => makeSong(index + 1, { durationMs: length * 60_000 }));
+    await player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false });
+    const { unmount } = await render(<QueueContent />, { host });
+    const count = page.getByText(/^\d songs?$/);
+    await expect.element(count).toBeVisible();
+    const text = count.element().parentElement?.textContent;
+    unmount();
+    return text;
+  }
+
+  test('says how many songs there are and how long all of them take', async () => {
+    expect(await headOf(50, 42)).toBe('2 songs· 1 hr 32 min');
+    expect(await headOf(0.2)).toBe('1 song· 1 min');
+  });
+
+  test('says no length if that of one song is unknown', async () => {
+    expect(await headOf(50, 0, 3)).toBe('3 songs');
   });
 });
 

@@ -92,7 +92,7 @@ test('keys are those of the video, until music plays again', async () => {
   const player = await show();
   await expect.element(title).toBeVisible();
   const element = document.querySelector('video') as HTMLVideoElement;
-  // As if its file were loaded; the browser lets a muted video start.
+  // Its file counts as loaded; the browser lets a muted video start.
   vi.spyOn(element, 'readyState', 'get').mockReturnValue(4);
   element.muted = true;
   const unhandled: string[] = [];

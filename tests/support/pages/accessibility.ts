@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Changes the system's theme; resolves when the page shows it. */
-export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }

@@ -5,10 +5,10 @@ import { LyricsPage } from '@/features/lyrics/lyrics-page.tsx';
 import { closePanel } from '@/state/panels.ts';
 import { repeatStartStore } from '@/state/player/use-player.ts';
 import { api } from '@/state/queries/api.ts';
-import { fakeHost, render } from '../../../tests/support/components/render.tsx';
-import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { useKeyboardShortcuts } from './keyboard-shortcuts.ts';
-import { LyricsLayout } from './layout.tsx';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
+import { useKeyboardShortcuts } from '../keyboard-shortcuts.ts';
+import { LyricsLayout } from '../layout.tsx';
 
 function App() {
   useKeyboardShortcuts();
