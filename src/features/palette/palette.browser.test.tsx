@@ -48,7 +48,6 @@ function Address() {
 }
 
 const newestToast = () => toastStore.getState().toasts.at(-1)?.text;
-
 const address = page.getByLabelText('address');
 
 async function open(initialText = '') {
