@@ -24,6 +24,7 @@ const componentDependencies = [
   'zustand',
   'zustand/vanilla',
   'valibot',
+  'axe-core',
   'axios',
   'idb',
   'music-metadata-browser',

@@ -1,17 +1,24 @@
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '@/state/queries/api.ts';
 import { giveConsent } from '@/state/session/consent-store.ts';
-import { clearUser, sessionStore } from '@/state/session/session-store.ts';
+import { clearUser, saveUser, sessionStore } from '@/state/session/session-store.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
-import { render } from '../../../tests/support/components/render.tsx';
+import { expectAccessible } from '../../../tests/support/components/accessible.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { skipTimers } from '../../../tests/support/components/timers.ts';
 import { LoginPage } from './login-page.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
 const picture = page.getByRole('img', { name: 'Login QR code' });
+
+function Screen() {
+  const { pathname, search } = useLocation();
+  return pathname === '/login' ? <LoginPage /> : <output aria-label="address">{pathname + search}</output>;
+}
 
 /** A picture of one pixel; the browser detects its format from the bytes. */
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -156,6 +163,7 @@ test('a code of the service waits for the scan, names who scanned it, and logs i
   await tab('QR code').click();
   const state = page.getByRole('tabpanel', { name: 'QR code' }).getByRole('status');
   await expect.element(state).toMatchTextContent('Scan this code with the phone app of your music service');
+  await expectAccessible();
   scan = { status: 2, nickname: 'Harbour' };
   await expect.element(state.getByText('Harbour')).toBeVisible();
   await expect.element(state.getByText('Scanned. Confirm the login on your phone.')).toBeVisible();
@@ -169,4 +177,23 @@ test('in a narrow window the link to the sign-up takes a finger', async () => {
   await render(<LoginPage />);
   const link = page.getByRole('link', { name: 'Sign up with the service' });
   await expect.poll(() => link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test.each([
+  ['?redirect=%2FCloudDrive', '/CloudDrive'],
+  ['?redirect=%2F%2Fexample.test%2F', '/library'],
+  ['', '/library'],
+])('a user who is logged in, here or in another tab, goes on from %j to %s', async (query, path) => {
+  await render(<Screen />, { at: `/login${query}` });
+  await expect.element(tab('Phone')).toBeVisible();
+  saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
+  await expect.element(page.getByLabelText('address')).toHaveTextContent(path);
+});
+
+test('the link to the sign-up opens the page of the service', async () => {
+  const { host } = await fakeHost();
+  const openExternal = vi.fn();
+  await render(<LoginPage />, { host: { ...host, openExternal } });
+  await page.getByRole('link', { name: 'Sign up with the service' }).click();
+  expect(openExternal).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^https:\/\//));
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AppError, type ErrorKind } from '@/core/errors.ts';
 import { api } from '@/state/queries/api.ts';
 import { giveConsent } from '@/state/session/consent-store.ts';
@@ -7,6 +7,7 @@ import { clearUser, sessionStore } from '@/state/session/session-store.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
+import { expectAccessible } from '../../../../tests/support/components/accessible.ts';
 import { render } from '../../../../tests/support/components/render.tsx';
 import { LoginPage } from '../login-page.tsx';
 
@@ -45,6 +46,7 @@ test('a missing or wrong number or code is said once: beside the field, or above
   await number.click();
   await code.click();
   await expect.element(number).toHaveAccessibleDescription('Please enter your phone number.');
+  await expectAccessible();
   await number.fill('12345');
   await expect.element(number).toHaveAccessibleDescription(/Wrong phone number format/);
   await button('Send code').click();
@@ -159,4 +161,95 @@ test('a required verification, a failing service and an unreachable one have dif
   }
   await button('Log in').click();
   await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '7', token: 'T' });
+});
+
+test('a pending login and a pending code can’t be sent twice, and are aborted when the screen is left', async () => {
+  giveConsent('userTerms');
+  const get = vi.spyOn(api, 'get').mockImplementation(() => new Promise(() => undefined));
+  const { unmount } = await render(<LoginPage />);
+  await field('Phone number').fill('13800000004');
+  await button('Send code').click();
+  await expect.element(button('Send code')).toBeDisabled();
+  await tab('Account').click();
+  await field('Email or user name').fill('listener');
+  await field('Password').fill('kanade');
+  await button('Log in').click();
+  await expect.element(button('Logging in…')).toBeDisabled();
+  // A form is also submitted from its fields.
+  (field('Password').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const sent = () => get.mock.calls.map(([path, , options]) => [path, options?.signal?.aborted]);
+  expect(sent()).toEqual([
+    ['/captcha/sent', false],
+    ['/login', false],
+  ]);
+  unmount();
+  expect(sent()).toEqual([
+    ['/captcha/sent', true],
+    ['/login', true],
+  ]);
+});
+
+test('an account logs in by keyboard alone, and the terms are asked once', async () => {
+  const answers = [new AppError('server', { serverText: '账号或密码错误' })];
+  await open(() => {
+    const failed = answers.shift();
+    if (failed) throw failed;
+    return account;
+  });
+  (tab('Phone').element() as HTMLElement).focus();
+  for (const name of ['WeChat', 'QR code', 'Account']) {
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(tab(name)).toHaveFocus();
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+  await userEvent.tab();
+  await expect.element(field('Email or user name')).toHaveFocus();
+  await userEvent.keyboard('a@b.test');
+  await userEvent.tab();
+  await expect.element(field('Password')).toHaveFocus();
+  await userEvent.keyboard('wrong{Enter}');
+  await expect.element(terms).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(terms).not.toBeInTheDocument();
+  await expect.element(field('Password')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(terms.getByRole('button', { name: 'Agree and continue' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(failure).toHaveTextContent('Wrong account or password.');
+  await expectAccessible();
+  (field('Password').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '7', token: 'T' });
+});
+
+test('of the accounts of a number one is chosen, also after the choice was closed, with the same code', async () => {
+  giveConsent('userTerms');
+  const info_list = [
+    { userid: 7, nickname: 'Window' },
+    { userid: 8, nickname: 'Lighthouse' },
+  ];
+  const get = await open(() => {
+    const chosen = get.mock.lastCall?.[1]?.userid;
+    return chosen === undefined
+      ? { status: 0, error_code: 34175, data: { info_list } }
+      : { status: 1, data: { userid: chosen, token: 'T', nickname: 'Lighthouse' } };
+  });
+  await field('Phone number').fill('+86 138 0000 0002');
+  await field('Verification code').fill('246810');
+  await button('Log in').click();
+  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+  await expect.element(chooser.getByRole('button', { name: 'Window' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(chooser).not.toBeInTheDocument();
+  await button('Log in').click();
+  await chooser.getByRole('button', { name: 'Lighthouse' }).click();
+  await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '8', token: 'T' });
+  expect(get.mock.calls.map(([, params]) => params)).toEqual([
+    { mobile: '13800000002', code: '246810', userid: undefined },
+    { mobile: '13800000002', code: '246810', userid: undefined },
+    { mobile: '13800000002', code: '246810', userid: '8' },
+  ]);
 });

@@ -8,6 +8,7 @@ import { changeSettings } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
 import { storedSettings } from '@/storage/stored-settings.ts';
 import { FakeShellBridge } from '../../../../electron/testing/fake-shell-bridge.ts';
+import { expectAccessible } from '../../../../tests/support/components/accessible.ts';
 import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import { Disclaimer } from './disclaimer.tsx';
@@ -54,6 +55,26 @@ test('the screen is there with the terms, and goes on without being rendered aga
   await button('Agree').click();
   await expect.element(terms).not.toBeInTheDocument();
   expect(heading.element()).toBe(before);
+});
+
+test('the six terms require an answer; refusing shows that nothing has started, stores nothing, and leads back', async () => {
+  await showTerms();
+  expect(terms.getByRole('listitem').elements()).toHaveLength(6);
+  await expect.element(terms.getByText('you accept all of these terms', { exact: false })).toBeVisible();
+  await expect.element(button('Agree')).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(terms).toBeVisible();
+  await button('Disagree').click();
+  await expect.element(page.getByRole('heading', { name: 'Kanade has not started' })).toBeVisible();
+  await expect.element(page.getByText('The screen')).not.toBeInTheDocument();
+  await expectAccessible();
+  expect(localStorage.getItem('disclaimerAccepted')).toBeNull();
+  await button('Read the terms again').click();
+  await expect.element(button('Agree')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(terms).not.toBeInTheDocument();
+  expect(localStorage.getItem('disclaimerAccepted')).toBe('true');
 });
 
 test('a new installation shuffles in rounds once it has agreed', async () => {
