@@ -5,7 +5,7 @@ import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { SongList } from './song-list.tsx';
 
-const songs = [makeSong(1), makeSong(2)];
+const songs = [makeSong(1, { album: { id: '62009', name: 'Polar Night Radio' } }), makeSong(2)];
 
 function List() {
   usePreparePressedSongs();
@@ -41,4 +41,11 @@ test('nothing is prepared for a finger, another button of the mouse, or another 
   pressedSongs.emit(makeLocalSong(3));
   pressedSongs.emit(makeSong(2));
   await expect.poll(() => asked).toEqual([songs[1]?.hash]);
+});
+
+test('artist and album of a song lead to their screens', async () => {
+  await page.viewport(1280, 800);
+  const link = (name: string) => page.getByRole('listitem').first().getByRole('link', { name, exact: true });
+  await expect.element(link('The Testers')).toHaveAttribute('href', '/playlistDetail?singerid=1');
+  await expect.element(link('Polar Night Radio')).toHaveAttribute('href', '/album/62009');
 });
