@@ -88,6 +88,13 @@ test('a service that can’t list albums says so, with a way out; one without de
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument();
 });
 
+test('the heading of an album names its kind', async () => {
+  await page.viewport(1200, 800);
+  serve({ ...answers, '/album/detail': { status: 1, data: [{ ...album, type: '现场', authors }] } });
+  await render(<AlbumScreen albumId="live" />);
+  await expect.element(page.getByText('Live album', { exact: true })).toBeVisible();
+});
+
 test('an album that does not exist is told from a service that does not answer', async () => {
   serve({ '/album/detail': { status: 1, data: [{}] }, '/album/songs': { status: 1, data: { total: 0, songs: null } } });
   const { unmount } = await render(<AlbumScreen albumId="unknown" />);
