@@ -24,3 +24,18 @@ it('replaces the user on login and removes it on logout; the Config stays', asyn
   expect(storedState()).toEqual({ UserInfo: null, Config: config });
   expect(sessionStore.getState()).toEqual({ session: null, user: null });
 });
+
+it('a logout that a full storage refuses leaves no user for the next start', async () => {
+  const { clearUser, saveUser, sessionStore } = await import('./session-store.ts');
+  saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  clearUser();
+  expect(sessionStore.getState()).toEqual({ session: null, user: null });
+  expect(stored.has('kanade-user-data')).toBe(false);
+});
