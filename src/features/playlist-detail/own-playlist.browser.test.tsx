@@ -19,6 +19,10 @@ const refusal = { status: 0, error_code: 20010, data: null };
 let fileIds: string[];
 let name: string;
 let sent: string[];
+/** Ids of entries by their place, if not those of `fileIds`. */
+let entryIds: ReadonlyMap<number, string>;
+/** Ids of entries that the service was asked to remove. */
+let removed: string[];
 /** Id of the entry that the service has no right to. */
 let unavailable: string;
 /** Answers to edits, if not those of a service that takes them. */
@@ -33,7 +37,13 @@ function answerOf(path: string, params: Record<string, unknown> = {}, form: Read
   if (path === '/user/playlist') return success({ info: [entry], list_count: 1, total_ver: 1 });
   const info = fileIds.map((fileid, sort) => {
     const { hash, title } = songs[Number(fileid) - 1] ?? {};
-    return { hash, name: `A - ${title}`, fileid, sort, ...(fileid === unavailable ? { privilege: 40 } : {}) };
+    return {
+      hash,
+      name: `A - ${title}`,
+      fileid: entryIds.get(sort) ?? fileid,
+      sort,
+      ...(fileid === unavailable ? { privilege: 40 } : {}),
+    };
   });
   if (path === '/playlist/track/all') return success({ info, count: info.length });
   if (path === '/playlist/track/all/new') return success({ info, count: info.length, list_ver: 1 });
@@ -49,6 +59,7 @@ function answerOf(path: string, params: Record<string, unknown> = {}, form: Read
     return success({ info: [{ hash: songs[5]?.hash, fileid: 6 }] });
   }
   if (path === '/playlist/tracks/del') {
+    removed.push(String(params.fileids));
     fileIds = fileIds.filter((id) => !String(params.fileids).split(',').includes(id));
     return success({});
   }
@@ -67,6 +78,8 @@ beforeEach(async () => {
   fileIds = ['1', '2', '3', '4', '5'];
   name = 'Harbour';
   sent = [];
+  entryIds = new Map();
+  removed = [];
   unavailable = '';
   edits = null;
   pause = holdTimers(800);
@@ -179,6 +192,35 @@ describe('songs of an own list', () => {
     await expect.poll(shown).toEqual([1, 3, 5, 2, 4]);
     await pause.pass();
     await expect.poll(() => sent).toEqual(['1|0,3|1,5|2,2|3,4|4']);
+  });
+});
+
+describe('a duplicate', () => {
+  // The service itself holds no song twice.
+  async function removeIt() {
+    fileIds.push('1');
+    entryIds = new Map([[5, '901']]);
+    await show();
+    await expect.poll(shown).toEqual([1, 2, 3, 4, 5, 1]);
+    await page.getByRole('button', { name: 'More about Harbour' }).click();
+    await page.getByRole('menuitem', { name: 'Find duplicates…' }).click();
+    await page.getByRole('button', { name: 'Remove 1 song' }).click();
+    await expect.poll(shown).toEqual([1, 2, 3, 4, 5]);
+  }
+
+  test('is removed from the service after the time to undo it', async () => {
+    await removeIt();
+    expect(removed).toEqual([]);
+    removeToast('1 duplicate removed');
+    await expect.poll(() => removed).toEqual(['901']);
+    expect(shown()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('comes back with an undo, and nothing was removed', async () => {
+    await removeIt();
+    toasts()[0]?.action?.run();
+    await expect.poll(shown).toEqual([1, 2, 3, 4, 5, 1]);
+    expect(removed).toEqual([]);
   });
 });
 

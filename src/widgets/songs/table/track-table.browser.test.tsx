@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { TrackRow } from '@/core/track-list/track-order.ts';
 import type { MenuEntry } from '@/ui/overlays/menu.tsx';
 import { render } from '../../../../tests/support/components/render.tsx';
-import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import { TrackTable } from './track-table.tsx';
 import { useTrackTable } from './use-track-table.ts';
 
@@ -230,4 +230,63 @@ test('what stands for the header is in the bar once the table is scrolled under 
   await expect.element(button('Play this list')).toBeVisible();
   window.scrollTo({ top: 0, behavior: 'instant' });
   await expect.poll(() => button('Play this list').elements()).toEqual([]);
+});
+
+test.each(['list', 'grid'])('in the %s, buttons lead to the current song and to the top', async (view) => {
+  const many: readonly TrackRow[] = makeSongs(200).map((song) => ({ key: song.hash, song }));
+  function List() {
+    const table = useTrackTable(many, { viewKey: 'trackViewMode' });
+    return (
+      <main style={{ paddingTop: '300px' }}>
+        <h1>All of them</h1>
+        <TrackTable label="Songs" table={table} batchItems={batchItems} />
+      </main>
+    );
+  }
+  await page.viewport(1200, 800);
+  localStorage.setItem('trackViewMode', view);
+  await render(<List />);
+  const current = page.getByRole('list').getByText('Song 3', { exact: true });
+  await current.click();
+  await expect.poll(() => document.querySelectorAll('[aria-current=true]').length).toBe(1);
+  (document.querySelector('[aria-current=true]') as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByText('Song 200', { exact: true })).toBeInViewport();
+  await expect.element(current).not.toBeInTheDocument();
+  await button('Go to the current song').click();
+  await expect.element(current).toBeInViewport();
+  (document.querySelector('[aria-current=true]') as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await button('Back to top').click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('rows that a jump passes are text-only at first, and all are full once it has ended', async () => {
+  const many: readonly TrackRow[] = makeSongs(1500).map((song) => ({ key: song.hash, song }));
+  function List() {
+    const table = useTrackTable(many, { viewKey: 'trackViewMode' });
+    return (
+      <main style={{ paddingTop: 'var(--header-height)' }}>
+        <TrackTable label="Songs" table={table} batchItems={batchItems} />
+      </main>
+    );
+  }
+  await page.viewport(1200, 800);
+  await render(<List />);
+  const place = (number: number) => page.getByRole('list').getByText(`Song ${number}`, { exact: true });
+  const more = (number: number) => page.getByRole('button', { name: `More about Song ${number}`, includeHidden: true });
+  const textOnly = () => document.querySelectorAll('[role=listitem]:not(:has(img))').length;
+  await expect.element(place(1)).toBeVisible();
+  (document.querySelector('[data-index="0"]') as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(place(1500)).toBeInViewport();
+  await expect.poll(textOnly).toBe(0);
+  await expect.element(more(1500)).toBeInTheDocument();
+  await userEvent.keyboard('{PageUp}');
+  await expect.poll(() => document.activeElement?.getAttribute('data-index')).not.toBe('1499');
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('0');
+  // Not covered by the sticky bars.
+  const head = button('Title').element().getBoundingClientRect();
+  await expect.poll(() => document.activeElement?.getBoundingClientRect().top).toBeGreaterThanOrEqual(head.bottom);
 });
