@@ -216,3 +216,14 @@ test('a song without an artist has an unknown one, and the default cover', async
   await expect.poll(() => row()?.textContent).toContain('Unknown artist');
   await expect.poll(() => row()?.querySelector('img')?.src).toMatch(/default-cover\.svg$/);
 });
+
+test('a right click on a song opens its menu, which moves it behind the current one and plays nothing', async () => {
+  const player = await showQueue(0);
+  await list.getByText('Song 4', { exact: true }).click({ button: 'right' });
+  await expect.element(page.getByRole('menu', { name: 'More about Song 4' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Play next' }).click();
+  const titles = () => player.getSnapshot().queue.items.map(({ song }) => song.title);
+  await expect.poll(() => titles().slice(0, 4)).toEqual(['Song 1', 'Song 4', 'Song 2', 'Song 3']);
+  expect(titles()).toHaveLength(100);
+  expect(player.getSnapshot().current?.song.title).toBe('Song 1');
+});
