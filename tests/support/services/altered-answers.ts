@@ -37,7 +37,7 @@ export async function cutOff(context: BrowserContext, address: string): Promise<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any body of the service, to be damaged
-export type AnswerBody = any;
+type AnswerBody = any;
 
 /** Delays calls of these paths until the returned function is called. */
 export async function holdCalls(context: BrowserContext, paths: readonly string[]): Promise<() => void> {
