@@ -225,9 +225,12 @@ describe('a duplicate', () => {
 });
 
 describe('a song that the service has no more', () => {
+  const notice = page.getByText('1 song of this playlist can’t be played any more.');
+
   async function replaceIt() {
     unavailable = '2';
     await show();
+    await expect.element(notice).toBeVisible();
     await page.getByRole('button', { name: 'Find replacements' }).click();
     await page.getByRole('button', { name: 'Replace 1 song' }).click();
     await expect.poll(shown).toEqual([1, 3, 4, 5]);
@@ -240,6 +243,7 @@ describe('a song that the service has no more', () => {
     await pause.pass();
     await expect.poll(() => sent).toEqual(['1|0,6|1,3|2,4|3,5|4']);
     await expect.poll(() => fileIds).toEqual(['1', '6', '3', '4', '5']);
+    await expect.element(notice).not.toBeInTheDocument();
     expect(shown()).toEqual([1, 6, 3, 4, 5]);
   });
 

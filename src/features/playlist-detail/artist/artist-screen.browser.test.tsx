@@ -77,6 +77,29 @@ test('an artist begins with an overview: five songs, the newest release, albums 
   await expect.poll(() => page.getByRole('listitem').first().element().textContent).toContain('Popular 7');
 });
 
+test('an artist has figures, and a long introduction in a dialog with its sections', async () => {
+  const detail = answers['/artist/detail'];
+  const long_intro = [
+    { title: 'Beginnings', content: 'In a harbour.' },
+    { title: 'Since then', content: 'On tour.' },
+  ];
+  answers['/artist/detail'] = () => ({
+    status: 1,
+    data: { author_name: 'The Testers', song_count: 7, album_count: 2, mv_count: 3, fansnums: 12_000, long_intro },
+  });
+  try {
+    await show('');
+    for (const words of ['7 songs', '2 albums', '3 videos', '12K fans']) {
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await region('About the artist').getByRole('button').click();
+    const heading = page.getByRole('dialog').getByRole('heading', { level: 3 });
+    await expect.element(heading.nth(1)).toHaveTextContent('Since then');
+  } finally {
+    if (detail) answers['/artist/detail'] = detail;
+  }
+});
+
 test.each([
   ['&sort=new', 'Songs', 'Popular 7'],
   ['&sort=hot', 'Songs', 'Popular 7'],

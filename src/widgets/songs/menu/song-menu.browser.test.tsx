@@ -26,6 +26,9 @@ beforeEach(async () => {
 });
 afterEach(clearUser);
 
+/** Another user for a test that likes songs, because likes are remembered for a user. */
+let userid = 1100;
+
 const menu = page.getByRole('menu');
 const item = (name: string | RegExp) => menu.getByRole('menuitem', { name });
 const row = (number: number) => page.getByRole('listitem').filter({ hasText: `Song ${number}` });
@@ -149,6 +152,26 @@ describe('the menu of a song', () => {
     await open(1);
     await item(name).click();
     await expect.element(address).toHaveTextContent(to);
+  });
+
+  test('likes it, and then offers the opposite', async () => {
+    userid += 1;
+    saveUser({ userid, token: 'T', nickname: 'N', pic: '' });
+    const liked = { listid: 2, name: 'x', is_def: 2, list_create_gid: 'g2', list_create_userid: userid };
+    vi.spyOn(api, 'get').mockImplementation(async (path) => ({
+      status: 1,
+      error_code: 0,
+      data: path === '/user/playlist' ? { info: [liked], list_count: 1 } : { info: [], count: 0 },
+    }));
+    await show();
+    for (const [name, text] of [
+      ['Like', 'Added to your liked songs'],
+      ['Unlike', 'Removed from your liked songs'],
+    ] as const) {
+      await open(1);
+      await menu.getByRole('menuitem', { name, exact: true }).click();
+      await expect.poll(toasts).toContain(text);
+    }
   });
 
   test('likes it and adds it to a playlist only after a login, to which it leads', async () => {
