@@ -76,7 +76,7 @@ test('each selection is in the address and requests its playlists; back and forw
   await chip('Other').click();
   await expect.element(address).toHaveTextContent('/discover?main=3&tag=19');
   await expectSelected('Other');
-  expect(asked().map((params) => params?.category_id)).toEqual(['1101', '1301', '1302', '19']);
+  await expect.poll(() => asked().map((params) => params?.category_id)).toEqual(['1101', '1301', '1302', '19']);
   navigate(-1);
   await expectSelected('Languages', 'Japanese');
   navigate(-1);

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { missingCall } from '@/api/transport/wire.ts';
 import { withTexts } from '@/i18n/i18n.ts';
+import { setLocalLibrary } from '@/state/local-music.ts';
 import { api } from '@/state/queries/api.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { expectAccessible } from '../../../tests/support/components/accessible.ts';
 import { render } from '../../../tests/support/components/render.tsx';
+import { FakeLocalLibrary } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
 import { SearchPage } from './search-page.tsx';
 
 const found = (total: number, ...lists: unknown[]) => ({ status: 1, data: { total, lists } });
@@ -50,6 +52,8 @@ async function open(at: string, search: (params: Record<string, unknown>) => unk
 
 beforeEach(() => {
   saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
+  // Songs of this device would be results, too.
+  setLocalLibrary(new FakeLocalLibrary({}));
 });
 afterEach(async () => {
   clearUser();
