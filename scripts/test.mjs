@@ -1,6 +1,6 @@
 /*
- * npm test: installs what is missing (Chromium included), then runs checks, unit tests, builds and integration tests
- * beside the component tests, and end-to-end tests. Later steps run after a failure if possible; the last lines show
+ * npm test: installs what is missing (Chromium included), then runs checks, unit tests, builds, integration tests and
+ * end-to-end tests beside the component tests. Later steps run after a failure if possible; the last lines show
  * failures with reasons, and totals.
  */
 import fs from 'node:fs';
@@ -29,7 +29,7 @@ const tools = ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
-// Parallel to the next steps, because they use one page and so about one core.
+// Parallel to the next steps, because they use one page: less than one core, as much of their time is waiting.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
 await tools;
 await plainStep('check', () => runNode('scripts/check.mjs'));
@@ -43,14 +43,11 @@ if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/ext
 const isBuilt = built.every(Boolean);
 if (isBuilt) await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
 if (isBuilt) await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: [onePerCore] }));
+if (isBuilt) await playwright('end-to-end tests', ['--grep-invert=@alone']);
+else console.error('Integration and end-to-end tests need the builds and did not run.');
 await vitestStep('component', component);
-if (isBuilt) {
-  await playwright('end-to-end tests', ['--grep-invert=@alone']);
-  // Tests that measure audio run alone, because it has gaps on a busy machine.
-  await playwright('end-to-end tests of sound', ['--grep=@alone', '--workers=1']);
-} else {
-  console.error('Integration and end-to-end tests need the builds and did not run.');
-}
+// Tests that measure audio run alone, because it has gaps on a busy machine.
+if (isBuilt) await playwright('end-to-end tests of sound', ['--grep=@alone', '--workers=1']);
 
 if (flaky.length > flakyLimit) {
   failedSteps.push(`more than ${flakyLimit} flaky stories`);
