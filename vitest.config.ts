@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['tests/support/components/set-up.ts'],
+          setupFiles: ['tests/support/components/performance-tracks.ts', 'tests/support/components/set-up.ts'],
           testTimeout: 60_000,
           restoreMocks: true,
           // Upper limits for slow, busy machines; waits end as soon as their condition is met.
