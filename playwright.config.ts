@@ -16,10 +16,10 @@ export default defineConfig({
   // A press waits as long as an expectation, not as long as the whole story.
   use: { actionTimeout: 60_000 },
   projects: [
-    // First, because its longest story waits for more than a minute beside the others.
+    // The longest stories first, so that short ones fill the last minute of every worker.
     { name: 'extension', testMatch: '*.extension.spec.ts' },
-    { name: 'web', testMatch: '*.web.spec.ts' },
     { name: 'desktop', testMatch: '*.desktop.spec.ts' },
+    { name: 'web', testMatch: '*.web.spec.ts' },
   ],
   webServer: [
     {
