@@ -124,7 +124,7 @@ describe('a list of several pages', () => {
 
 describe('a list with missing fields', () => {
   const info = [
-    { hash: '1'.repeat(32), name: 'Somebody - Something' },
+    { hash: '1'.repeat(32), name: 'The Testers - Something' },
     { hash: '2'.repeat(32), name: 'Lone title', relate_goods: {}, singerinfo: null, trans_param: null },
     { shield: 1, fileid: 3 },
     { name: 'Without a hash' },
