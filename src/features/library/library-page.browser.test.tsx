@@ -1,11 +1,10 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { AppError } from '@/core/errors.ts';
 import { api } from '@/state/queries/api.ts';
 import { createQueryClient } from '@/state/queries/query-client.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
-import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { address, fakeHost, navigate, render } from '../../../tests/support/components/render.tsx';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { LibraryPage } from './library-page.tsx';
 
@@ -113,22 +112,6 @@ const full: Record<string, object> = {
   '/artist/audios': { status: 1, total: 1, data: [{ hash: makeSong(42).hash, audio_name: 'Of the artist' }] },
 };
 
-function Address() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <>
-      <output aria-label="address">{pathname + search}</output>
-      <button type="button" onClick={() => navigate(-1)}>
-        Back
-      </button>
-      <button type="button" onClick={() => navigate(1)}>
-        Forward
-      </button>
-    </>
-  );
-}
-
 /** The library of a service with these answers; errors are thrown. */
 async function show(byPath: Record<string, object>, at = '/library') {
   vi.spyOn(api, 'get').mockImplementation(async (path) => {
@@ -137,13 +120,7 @@ async function show(byPath: Record<string, object>, at = '/library') {
     return answer;
   });
   const { host, player } = await fakeHost();
-  const rendered = await render(
-    <>
-      <Address />
-      <LibraryPage />
-    </>,
-    { host, at },
-  );
+  const rendered = await render(<LibraryPage />, { host, at });
   return { ...rendered, player };
 }
 
@@ -168,21 +145,20 @@ test('the profile has name, gender, level, bio, VIP with its ends, and every fig
 
 test('the category is in the address: a link to it, a press, back and forward, and keys', async () => {
   await show(full, '/library?category=1');
-  const address = page.getByLabelText('address');
   const isChosen = (name: string) => expect.element(tab(name)).toHaveAttribute('aria-selected', 'true');
   await isChosen('Saved playlists');
   await expect.element(link('Faraway')).toBeVisible();
   await tab('Saved albums').click();
-  await expect.element(address).toHaveTextContent('/library?category=2');
+  await expect.poll(address).toBe('/library?category=2');
   await tab('Followed artists').click();
-  await page.getByRole('button', { name: 'Back' }).click();
+  navigate(-1);
   await isChosen('Saved albums');
-  await page.getByRole('button', { name: 'Forward' }).click();
+  navigate(1);
   await isChosen('Followed artists');
   (tab('Followed artists').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(tab('Followed friends')).toHaveFocus();
-  await expect.element(address).toHaveTextContent('/library?category=4');
+  await expect.poll(address).toBe('/library?category=4');
   await userEvent.keyboard('{Home}');
   await expect.element(tab('My playlists')).toHaveFocus();
   await expect.element(page.getByRole('tabpanel', { name: /^My playlists/ })).toBeVisible();

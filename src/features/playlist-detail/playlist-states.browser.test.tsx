@@ -1,15 +1,14 @@
-import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '@/core/errors.ts';
 import { type LogSink, setLogSink } from '@/core/log.ts';
 import { api } from '@/state/queries/api.ts';
-import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { address, fakeHost, render } from '../../../tests/support/components/render.tsx';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { PlaylistDetailPage } from './playlist-detail-page.tsx';
 
 const globalId = 'collection_3_9_6_0';
-const address = `/playlistDetail?global_collection_id=${globalId}`;
+const listAddress = `/playlistDetail?global_collection_id=${globalId}`;
 const success = (data: unknown) => ({ status: 1, error_code: 0, data });
 const refusal = { status: 0, error_code: 20017, data: null };
 
@@ -31,19 +30,15 @@ beforeEach(async () => {
 });
 afterEach(() => setLogSink(null));
 
-function Address() {
-  return <output aria-label="address">{useLocation().pathname}</output>;
-}
-
-const show = async (at = address) => {
+const show = async (at = listAddress) => {
   const { host, player } = await fakeHost();
-  const rendered = await render(
-    <>
-      <Address />
+  // An address without a list leaves it empty.
+  const screen = (
+    <main>
       <PlaylistDetailPage />
-    </>,
-    { host, at },
+    </main>
   );
+  const rendered = await render(screen, { host, at });
   return { ...rendered, player };
 };
 
@@ -200,7 +195,7 @@ test('an empty list says so and has nothing to play; an address without a list l
   await expect.element(button('Play all')).toBeDisabled();
   unmount();
   await show('/playlistDetail');
-  await expect.element(page.getByLabelText('address')).toHaveTextContent('/library');
+  await expect.poll(address).toBe('/library');
 });
 
 describe('a failure', () => {

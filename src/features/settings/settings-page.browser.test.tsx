@@ -1,5 +1,3 @@
-import { useLayoutEffect } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type SettingKey, settingKeys } from '@/core/settings/settings.ts';
@@ -7,32 +5,14 @@ import type { Host } from '@/host/host.ts';
 import { changeLocale } from '@/i18n/i18n.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
 import { documentTexts } from '@/storage/stored-value.ts';
-import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { fakeHost, navigate, render } from '../../../tests/support/components/render.tsx';
 import { sections, settingEntries } from './sections.ts';
 import { SettingsPage } from './settings-page.tsx';
-
-let navigate: NavigateFunction;
-
-function Navigator() {
-  const current = useNavigate();
-  // Set with the first elements, which `render` awaits: it could be the previous page's otherwise.
-  useLayoutEffect(() => {
-    navigate = current;
-  }, [current]);
-  return null;
-}
 
 /** Renders the page in a host, at an address such as `?field=quality`. */
 async function open(query = '', kind: Host['kind'] = 'web'): Promise<void> {
   const { host } = await fakeHost();
-  await render(
-    <>
-      <Navigator />
-      <SettingsPage />
-    </>,
-    { host: { ...host, kind } },
-  );
-  if (query !== '') navigate(`/settings${query}`);
+  await render(<SettingsPage />, { host: { ...host, kind }, at: `/settings${query}` });
 }
 
 const search = page.getByRole('searchbox', { name: 'Search settings' });

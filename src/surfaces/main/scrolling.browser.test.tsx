@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from '../../../tests/support/components/render.tsx';
+import { navigate, render } from '../../../tests/support/components/render.tsx';
 import { useScrolling } from './scrolling.ts';
 
 /** Requested scroll positions of the page, in px. */
 let scrolledTo: (number | undefined)[];
-let navigate: NavigateFunction;
 
 let isThere: boolean;
 /** The history entry of the rendered screen. */
@@ -18,7 +17,6 @@ function Screen() {
   useLayoutEffect(() => {
     shown = key;
   }, [key]);
-  navigate = useNavigate();
   return (
     <div style={{ height: 3000 }}>
       <div id="target" style={{ position: 'absolute', top: 1500 }} />
@@ -50,8 +48,7 @@ afterEach(() => {
 /** Navigates, and waits until the screen of the new address is rendered. */
 async function go(to: string | number): Promise<void> {
   const before = shown;
-  if (typeof to === 'number') navigate(to);
-  else navigate(to);
+  navigate(to);
   // Not `expect.poll`, which moves the fake clock.
   while (shown === before) await new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 }

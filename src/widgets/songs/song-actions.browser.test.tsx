@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Song } from '@/core/song/song.ts';
@@ -6,7 +5,7 @@ import { closeSongDialog, songDialogStore } from '@/state/panels.ts';
 import { api } from '@/state/queries/api.ts';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
-import { render } from '../../../tests/support/components/render.tsx';
+import { address, render } from '../../../tests/support/components/render.tsx';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { SongActions } from './song-actions.tsx';
 
@@ -45,19 +44,8 @@ const heart = page.getByRole('button', { name: 'Like', exact: true });
 const isLiked = (shown: boolean) => expect.element(heart).toHaveAttribute('aria-pressed', `${shown}`);
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
-}
-
 test('without a login, liking and adding ask for one, which returns to this screen', async () => {
-  await render(
-    <>
-      <Address />
-      <SongActions song={makeSong(9001)} />
-    </>,
-    { at: '/search?q=Paper' },
-  );
+  await render(<SongActions song={makeSong(9001)} />, { at: '/search?q=Paper' });
   for (const name of ['Like', 'Add to playlist']) {
     toastStore.setState({ toasts: [] });
     await page.getByRole('button', { name, exact: true }).click();
@@ -66,9 +54,7 @@ test('without a login, liking and adding ask for one, which returns to this scre
   await isLiked(false);
   expect(songDialogStore.getState().dialog).toBeNull();
   toastStore.getState().toasts[0]?.action?.run();
-  await expect
-    .element(page.getByLabelText('address'))
-    .toHaveTextContent(`/login?redirect=${encodeURIComponent('/search?q=Paper')}`);
+  await expect.poll(address).toBe(`/login?redirect=${encodeURIComponent('/search?q=Paper')}`);
 });
 
 describe('the heart of a user', () => {

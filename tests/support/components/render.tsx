@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { expect } from 'vitest';
 import type { Host } from '@/host/host.ts';
 import { HostProvider } from '@/host/host-context.tsx';
@@ -9,6 +9,8 @@ import { Engine } from '@/playback/engine/engine.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../fakes/player-harness.ts';
 
 const mounted: { root: Root; place: HTMLElement }[] = [];
+/** Router of the last rendered element. */
+const router: { address: string; navigate: NavigateFunction } = { address: '', navigate: () => undefined };
 
 /** Context of a component under test. */
 export type Surroundings = { host: Host; queryClient: QueryClient };
@@ -68,7 +70,10 @@ export async function render(
           next
         ) : (
           <QueryClientProvider client={queryClient}>
-            <MemoryRouter initialEntries={[at]}>{next}</MemoryRouter>
+            <MemoryRouter initialEntries={[at]}>
+              {next}
+              <RouterWatch />
+            </MemoryRouter>
           </QueryClientProvider>
         )}
         <LastEffect onRun={onEffects} />
@@ -77,6 +82,15 @@ export async function render(
   update(element);
   await expect.poll(() => haveEffectsRun && place.childNodes.length > 0).toBe(true);
   return { update, unmount: () => unmount(entry), host, queryClient };
+}
+
+/** Path and query of the address of the last rendered element. */
+export const address = (): string => router.address;
+
+/** Goes to an address, or by so many entries of the history: -1 is back. */
+export function navigate(target: string | number): void {
+  if (typeof target === 'number') void router.navigate(target);
+  else void router.navigate(target);
 }
 
 /** Runs a hook in a test component; `current()` is its last result, `update` runs it with other properties. */
@@ -89,6 +103,17 @@ export async function renderHook<Properties, Result>(
   const probe = (given: Properties) => <Probe run={() => results.push(useHook(given))} />;
   const { update, ...rest } = await render(probe(properties), surroundings);
   return { ...rest, current: () => results.at(-1) as Result, update: (next) => update(probe(next)) };
+}
+
+/** Keeps the address and the function that changes it for the test. */
+function RouterWatch() {
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  useEffect(() => {
+    router.address = pathname + search;
+    router.navigate = go;
+  }, [pathname, search, go]);
+  return null;
 }
 
 /** Calls back after the effects of all previous components. */

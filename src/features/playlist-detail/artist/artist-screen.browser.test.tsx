@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '@/state/queries/api.ts';
-import { render } from '../../../../tests/support/components/render.tsx';
+import { address, render } from '../../../../tests/support/components/render.tsx';
 import { PlaylistDetailPage } from '../playlist-detail-page.tsx';
 
 const songs = (titles: readonly string[]) => ({
@@ -35,23 +34,13 @@ const answers: Record<string, (params: Record<string, unknown>) => unknown> = {
 
 afterEach(() => vi.restoreAllMocks());
 
-function Screen() {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <output aria-label="address">{pathname + search}</output>
-      <PlaylistDetailPage />
-    </>
-  );
-}
-
 async function show(query: string, left: readonly string[] = [], width = 1200) {
   await page.viewport(width, 900);
   vi.spyOn(api, 'get').mockImplementation(async (path, params) => {
     const answer = left.includes(path) ? undefined : answers[path];
     return answer ? answer((params ?? {}) as Record<string, unknown>) : { code: 404, data: null, msg: 'Not Found' };
   });
-  await render(<Screen />, { at: `/playlistDetail?singerid=3${query}` });
+  await render(<PlaylistDetailPage />, { at: `/playlistDetail?singerid=3${query}` });
   await expect.element(page.getByRole('heading', { level: 1, name: 'The Testers' })).toBeVisible();
 }
 
@@ -114,9 +103,9 @@ test.each([
 test('the chosen tab is in the address, to which an album leads back', async () => {
   await show('');
   await tab('Albums').click();
-  await expect.element(page.getByLabelText('address')).toHaveTextContent('/playlistDetail?singerid=3&view=albums');
+  await expect.poll(address).toBe('/playlistDetail?singerid=3&view=albums');
   await tab('Overview').click();
-  await expect.element(page.getByLabelText('address')).toHaveTextContent('/playlistDetail?singerid=3');
+  await expect.poll(address).toBe('/playlistDetail?singerid=3');
 });
 
 test('an overview leaves out what the service does not have', async () => {

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clearUser, saveUser } from '@/state/session/session-store.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
-import { render } from '../../../../tests/support/components/render.tsx';
+import { navigate, render } from '../../../../tests/support/components/render.tsx';
 import { ScreenArea } from './screen-area.tsx';
 
 /** Paths of the screens whose effects run. */
 let running: string[];
-let navigate: NavigateFunction;
 
 const screens = ['/', '/discover', '/library', '/search', '/LocalMusic', '/settings', '/lyrics'].map((path) => ({
   path,
@@ -48,11 +46,6 @@ function OpenDialog() {
   );
 }
 
-function Area() {
-  navigate = useNavigate();
-  return <ScreenArea screens={screens} />;
-}
-
 const field = (path: string) => page.getByRole('textbox', { name: path, exact: true });
 
 async function go(to: string): Promise<void> {
@@ -67,7 +60,7 @@ async function fill(path: string): Promise<void> {
 
 beforeEach(async () => {
   running = [];
-  await render(<Area />);
+  await render(<ScreenArea screens={screens} />);
 });
 
 afterEach(() => {

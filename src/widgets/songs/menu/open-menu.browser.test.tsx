@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { missingCall } from '@/api/transport/wire.ts';
 import { api } from '@/state/queries/api.ts';
 import { toastStore } from '@/ui/feedback/toast.ts';
-import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { address, fakeHost, render } from '../../../../tests/support/components/render.tsx';
 import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import { OpenMenu } from './open-menu.tsx';
 
@@ -21,20 +20,10 @@ beforeEach(() => {
   vi.spyOn(api, 'get').mockImplementation(async (path) => (path === '/kmr/audio/mv' ? videos : missingCall));
 });
 
-function Address() {
-  return <output aria-label="address">{useLocation().pathname}</output>;
-}
-
 async function show(count = 0) {
   const { host, player } = await fakeHost();
   if (count > 0) await player.dispatch({ type: 'replace-queue', songs: makeSongs(count), startIndex: 0, play: false });
-  await render(
-    <>
-      <Address />
-      <OpenMenu menu={{ song, at }} onClose={() => undefined} />
-    </>,
-    { host },
-  );
+  await render(<OpenMenu menu={{ song, at }} onClose={() => undefined} />, { host });
   await expect.element(entry('Share')).toBeVisible();
   return player;
 }
@@ -43,7 +32,7 @@ test('the video of a song is opened; a service without the call offers none', as
   videos = { status: 1, error_code: 0, data: [[{ video_id: 7, title: 'Harbour' }]] };
   await show();
   await entry('Watch the video').click();
-  await expect.element(page.getByLabelText('address')).toHaveTextContent('/video/7');
+  await expect.poll(address).toBe('/video/7');
 });
 
 test('a song without a video has none to watch', async () => {

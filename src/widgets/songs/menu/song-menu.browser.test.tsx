@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Song } from '@/core/song/song.ts';
@@ -8,7 +7,7 @@ import { toastStore } from '@/ui/feedback/toast.ts';
 import { watchLongPress } from '@/ui/gestures/long-press.ts';
 import { SongList } from '@/widgets/songs/song-list.tsx';
 import { SongTiles } from '@/widgets/songs/song-tiles.tsx';
-import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { address, fakeHost, render } from '../../../../tests/support/components/render.tsx';
 import { holdTimers } from '../../../../tests/support/components/timers.ts';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../../tests/support/fakes/songs.ts';
 
@@ -36,24 +35,12 @@ const moreButton = (number: number) =>
   page.getByRole('button', { name: `More about Song ${number}`, includeHidden: true });
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
-}
-const address = page.getByLabelText('address');
-
 /** Songs as rows or tiles, with a queue of three songs whose second one is current. */
 async function show(List: typeof SongList | typeof SongTiles = SongList) {
   const { host, player } = await fakeHost();
   const queue = [makeSong(51), makeSong(52), makeSong(53)];
   await player.dispatch({ type: 'replace-queue', songs: queue, startIndex: 1, play: false });
-  await render(
-    <>
-      <Address />
-      <List label="Songs" songs={songs} />
-    </>,
-    { host, at: '/search?q=fog' },
-  );
+  await render(<List label="Songs" songs={songs} />, { host, at: '/search?q=fog' });
   await expect.element(row(1)).toBeVisible();
   return { player, queued: () => player.getSnapshot().queue.items.map(({ song }) => song.title) };
 }
@@ -151,7 +138,7 @@ describe('the menu of a song', () => {
     await show();
     await open(1);
     await item(name).click();
-    await expect.element(address).toHaveTextContent(to);
+    await expect.poll(address).toBe(to);
   });
 
   test('likes it, and then offers the opposite', async () => {
@@ -183,7 +170,7 @@ describe('the menu of a song', () => {
       await expect.element(menu.getByRole('menuitem', { name, exact: true })).not.toBeInTheDocument();
     }
     await item('Log in to add to a playlist').click();
-    await expect.element(address).toHaveTextContent(`/login?redirect=${encodeURIComponent('/search?q=fog')}`);
+    await expect.poll(address).toBe(`/login?redirect=${encodeURIComponent('/search?q=fog')}`);
   });
 
   test.each([
