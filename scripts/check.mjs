@@ -5,24 +5,26 @@
 import { ensureInstalled, ensureTools, isStale, runNode } from './project.mjs';
 
 await ensureInstalled();
-// Type checks need the types of these packages.
-await ensureTools();
+// Only the last two checks read these packages.
+const tools = ensureTools();
 
-const layers = ['.', 'src/core', 'server', 'electron', 'tests', 'tools'];
 const failed = [];
-/** Two at a time, because each uses one core; the longest first. */
+const checkTypes = (layer) => runNode('node_modules/typescript/bin/tsc', ['-p', layer]);
+/** Two at a time, because each uses one core. */
 const checks = [
-  ...layers.map((layer) => ({
-    name: `types of ${layer === '.' ? 'src and entrypoints' : layer}`,
-    run: () => runNode('node_modules/typescript/bin/tsc', ['-p', layer]),
+  { name: 'types of src and entrypoints', run: () => checkTypes('.') },
+  ...['src/core', 'server', 'electron', 'tests'].map((layer) => ({
+    name: `types of ${layer}`,
+    run: () => checkTypes(layer),
   })),
-  {
-    name: 'unused files, exports and dependencies',
-    run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress']),
-  },
   {
     name: 'lint and format',
     run: () => runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  },
+  { name: 'types of tools', run: () => tools.then(() => checkTypes('tools')) },
+  {
+    name: 'unused files, exports and dependencies',
+    run: () => tools.then(() => runNode('node_modules/knip/bin/knip.js', ['--no-progress'])),
   },
 ].values();
 async function runChecks() {

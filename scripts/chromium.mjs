@@ -43,30 +43,40 @@ export function browserEnv() {
  * @returns {string}
  */
 export function ensureChromium() {
-  const found = findChromium();
+  const found = findChromium() ?? playwrightsOwn();
   if (found) return found;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && fs.existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium with apt-get …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const aptGet = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env });
-    const install = (packages) => aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
-    aptGet('update', '-q');
-    install(['chromium']);
-    // Some releases of Debian and its derivatives lack it.
-    if (onPath(['chromium'])) install(['chromium-headless-shell']);
-  } else {
+  if (!installChromiumOfDebian()) {
     console.log("Installing Playwright's Chromium …");
     const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
     spawnSync(projectNode(), [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit', env: projectEnv() });
   }
-  return findChromium() ?? fail('No Chromium was found or installed; set CHROMIUM_PATH to one.');
+  return findChromium() ?? playwrightsOwn() ?? fail('No Chromium was found or installed; set CHROMIUM_PATH to one.');
 }
 
+/**
+ * Installs Chromium with apt-get unless a browser is there; false without apt-get or the rights for it. Needs no
+ * packages of npm.
+ * @returns {boolean}
+ */
+export function installChromiumOfDebian() {
+  if (findChromium()) return true;
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing Chromium with apt-get …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env });
+  const install = (packages) => aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
+  aptGet('update', '-q');
+  install(['chromium']);
+  // Some releases of Debian and its derivatives lack it.
+  if (onPath(['chromium'])) install(['chromium-headless-shell']);
+  return true;
+}
+
+/** Path of the Chromium that CHROMIUM_PATH names, or of a browser of the system; null without one. */
 function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return fs.existsSync(named) ? named : fail(`CHROMIUM_PATH names ${named}, which is not there.`);
-  return onPath(commands) ?? [...places, playwrightsOwn()].find((file) => file && fs.existsSync(file)) ?? null;
+  return onPath(commands) ?? places.find((file) => fs.existsSync(file)) ?? null;
 }
 
 /** Path of the first of these commands that is on the PATH, or null. */
@@ -76,8 +86,10 @@ function onPath(names) {
   return files.find((file) => fs.existsSync(file)) ?? null;
 }
 
+/** Path of the Chromium that Playwright has installed; null without one. */
 function playwrightsOwn() {
   const code = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
   const { stdout } = spawnSync(projectNode(), ['-e', code], { cwd: root, encoding: 'utf8', env: projectEnv() });
-  return stdout?.trim();
+  const file = stdout?.trim();
+  return file && fs.existsSync(file) ? file : null;
 }

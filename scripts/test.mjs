@@ -6,8 +6,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureTestBrowsers } from './chromium.mjs';
-import { ensureInstalled, ensureTools, root, runNode, spawnNode } from './project.mjs';
+import { ensureTestBrowsers, installChromiumOfDebian } from './chromium.mjs';
+import { ensureInstalled, root, runNode, spawnNode } from './project.mjs';
 
 /** Lines shown per failure: message, diff, top of the stack. */
 const reasonLines = 25;
@@ -23,15 +23,15 @@ const failures = [];
 /** Stories that failed once and passed when repeated, with the reason of the failure. */
 const flaky = [];
 
-await ensureInstalled();
-// Needed by type checks, store checks and package tests; the browsers and the component tests need not wait for them.
-const tools = ensureTools();
+const packages = ensureInstalled();
+// Beside npm, which goes on in a process of its own.
+installChromiumOfDebian();
+await packages;
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
 // Parallel to the next steps, because they use one page: less than one core, as much of their time is waiting.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
-await tools;
 await plainStep('check', () => runNode('scripts/check.mjs'));
 await vitestStep('unit', runVitest('unit', { stdio: 'inherit', options: [onePerCore] }));
 const built = [
