@@ -70,7 +70,10 @@ test('the extension and the web app of one user get no answers from the service�
   await new KanadePage(onWeb).playFromList(free.title);
   await waitForPosition(onWeb, 300);
   // The other way around, with calls that the web app made first.
-  for (const page of [onWeb, inExtension]) await new KanadePage(page).search('夜');
+  for (const page of [onWeb, inExtension]) {
+    await page.bringToFront();
+    await new KanadePage(page).search('夜');
+  }
   await new KanadePage(inExtension).playFromList(otherFree.title);
   await extension.waitForSound(hashOf(otherFree));
 

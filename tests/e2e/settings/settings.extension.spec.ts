@@ -76,6 +76,8 @@ test('in the extension settings apply to every page and show the keys of the bro
   await app.songRow(0).click();
   expect(await extension.firstPosition()).toBeGreaterThan(0);
   const title = await app.title();
+  // A page in the background draws a frame a second, and each click waits for two of them.
+  await page.bringToFront();
   const backup = await saveBackup(settings);
 
   await test.step('a factory reset', async () => {
