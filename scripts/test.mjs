@@ -39,10 +39,13 @@ const built = [
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
   await plainStep('build the desktop app', () => runNode('scripts/desktop/build-desktop.ts', ['--skip-extension'])),
 ];
-if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
 const isBuilt = built.every(Boolean);
-if (isBuilt) await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
-if (isBuilt) await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: [onePerCore] }));
+// Beside the integration tests, which often wait for programs that start.
+await Promise.all([
+  built[1] && plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts')),
+  isBuilt && plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts')),
+  isBuilt && vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: [onePerCore] })),
+]);
 if (isBuilt) await playwright('end-to-end tests', ['--grep-invert=@alone']);
 else console.error('Integration and end-to-end tests need the builds and did not run.');
 await vitestStep('component', component);
