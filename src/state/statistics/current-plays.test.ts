@@ -54,6 +54,24 @@ describe('the play log in memory', () => {
     expect(log.reads).toBe(1);
   });
 
+  it('is read again for a caller after a change that a running read lacks', async () => {
+    const held = Promise.withResolvers<void>();
+    vi.spyOn(log, 'all').mockImplementationOnce(async () => {
+      const table = await WatchedLog.prototype.all.call(log);
+      await held.promise;
+      return table;
+    });
+    const current = new CurrentPlays(log);
+    const before = current.columns();
+    await vi.waitFor(() => expect(log.reads).toBe(1));
+    await log.put([play(200)]);
+    const after = [current.columns(), current.columns()];
+    held.resolve();
+    expect((await before).count).toBe(200);
+    expect((await Promise.all(after)).map(({ count }) => count)).toEqual([201, 201]);
+    expect(log.reads).toBe(2);
+  });
+
   it('is extended by what the engine records', async () => {
     const current = new CurrentPlays(log);
     await current.columns();

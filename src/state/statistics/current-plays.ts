@@ -39,18 +39,24 @@ export class CurrentPlays {
     this.#isStale = true;
   }
 
-  /** Rejects if the log can't be read. Concurrent callers share a read. */
-  async columns(): Promise<PlayColumns> {
-    this.#reading ??= this.#current().finally(() => {
-      this.#reading = null;
-    });
-    return this.#reading;
+  /** Rejects if the log can't be read. Concurrent callers share a read, unless the log has changed since it began. */
+  columns(): Promise<PlayColumns> {
+    const running = this.#reading;
+    if (running && !this.#isStale) return running;
+    const read = () => this.#current();
+    const reading = running ? running.then(read, read) : read();
+    this.#reading = reading;
+    const onEnd = () => {
+      if (this.#reading === reading) this.#reading = null;
+    };
+    reading.then(onEnd, onEnd);
+    return reading;
   }
 
   async #current(): Promise<PlayColumns> {
     const zone = this.#timeZone();
     if (this.#known?.zone === zone && !this.#isStale) return this.#known.columns;
-    // Changes during the read are read next time.
+    // After changes during the read, the next caller reads them.
     this.#isStale = false;
     try {
       const known = this.#known ?? (await this.#stored());
