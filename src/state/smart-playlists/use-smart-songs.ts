@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadPlaylistTracks } from '@/api/playlists/playlist-tracks.ts';
 import { type SmartSong, smartSongs } from '@/core/smart-playlists/smart-songs.ts';
 import type { Song } from '@/core/song/song.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { likedTracksKey } from '@/state/library/likes.ts';
 import { likedListOf } from '@/state/library/user-library.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
@@ -10,7 +11,7 @@ import { useHasLocalMusic, useLocalLibrary } from '@/state/local-music.ts';
 import { api } from '@/state/queries/api.ts';
 import { useStoredQuery } from '@/state/queries/use-stored-query.ts';
 import { useUserId } from '@/state/session/session-store.ts';
-import { statistics, statisticsSource } from '@/state/statistics/statistics.ts';
+import { statistics } from '@/state/statistics/statistics.ts';
 
 /** Delay after a change of the likes or local music, which come in quick succession. */
 const settledMs = 1000;
@@ -29,7 +30,7 @@ export function useSmartSongs(): KnownSongs {
   const plays = useStoredQuery({
     queryKey: ['song-plays'],
     queryFn: () => statistics.ask('songPlays', null),
-    source: statisticsSource,
+    source: playLog,
     // Comparing thousands of songs takes longer than using them.
     structuralSharing: false,
   });

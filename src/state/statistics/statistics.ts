@@ -22,12 +22,5 @@ export const statistics = new WorkerCalls<StatisticsCalls>(
   () => new Worker(new URL('./statistics-worker.ts', import.meta.url), { type: 'module', name: 'statistics' }),
 );
 
-/** What the queries of the worker read. */
-export const statisticsSource = {
-  onChange: (listener: () => void) =>
-    playLog.onChange(() => {
-      // The worker may hear of the change later than the page asks again.
-      statistics.notify('changed');
-      listener();
-    }),
-};
+// Each change, whether a page shows statistics or not: from the log the worker may hear of it after the next question.
+playLog.onChange(() => statistics.notify('changed'));

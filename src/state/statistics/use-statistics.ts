@@ -3,15 +3,16 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Calendar, Period } from '@/core/plays/period.ts';
 import type { Statistics } from '@/core/plays/statistics.ts';
 import { firstWeekday, localDay } from '@/core/time/calendar-day.ts';
+import { playLog } from '@/playback/persistence/play-log.ts';
 import { useStoredQuery } from '@/state/queries/use-stored-query.ts';
-import { statistics, statisticsSource } from './statistics.ts';
+import { statistics } from './statistics.ts';
 
 /** Statistics of a period, computed again after each change of the play log; until then those of before. */
 export function useStatistics(period: Period, calendar: Calendar): UseQueryResult<Statistics> {
   return useStoredQuery({
     queryKey: ['statistics', period, calendar],
     queryFn: () => statistics.ask('statistics', { period, calendar }),
-    source: statisticsSource,
+    source: playLog,
     placeholderData: keepPreviousData,
   });
 }
