@@ -39,24 +39,24 @@ export class CurrentPlays {
     this.#isStale = true;
   }
 
-  /** Rejects if the log can't be read. Concurrent callers share a read, unless the log has changed since it began. */
-  columns(): Promise<PlayColumns> {
-    const running = this.#reading;
-    if (running && !this.#isStale) return running;
-    const read = () => this.#current();
-    const reading = running ? running.then(read, read) : read();
-    this.#reading = reading;
-    const onEnd = () => {
-      if (this.#reading === reading) this.#reading = null;
-    };
-    reading.then(onEnd, onEnd);
-    return reading;
+  /** Rejects if the log can't be read. Concurrent callers share a read, repeated if the log changes meanwhile. */
+  async columns(): Promise<PlayColumns> {
+    this.#reading ??= this.#readUntilCurrent().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #readUntilCurrent(): Promise<PlayColumns> {
+    for (;;) {
+      const columns = await this.#current();
+      if (!this.#isStale) return columns;
+    }
   }
 
   async #current(): Promise<PlayColumns> {
     const zone = this.#timeZone();
     if (this.#known?.zone === zone && !this.#isStale) return this.#known.columns;
-    // After changes during the read, the next caller reads them.
     this.#isStale = false;
     try {
       const known = this.#known ?? (await this.#stored());

@@ -88,8 +88,9 @@ test('back and forward have a target, also after a new navigation and in a page 
     );
   const expectAt = async (path: string, steps: { back: boolean; forward: boolean }) => {
     await expect.poll(() => location.hash).toBe(`#${path}`);
-    const enabled = [back, forward].map((button) => !(button.element() as HTMLButtonElement).disabled);
-    expect(enabled).toEqual([steps.back, steps.forward]);
+    const enabled = () => [back, forward].map((button) => !(button.element() as HTMLButtonElement).disabled);
+    // The router renders after it has changed the address.
+    await expect.poll(enabled).toEqual([steps.back, steps.forward]);
   };
   const { unmount } = await show();
   await expectAt('/settings', { back: false, forward: false });
